@@ -1,0 +1,40 @@
+/** The scripts of the sandbox that are written in TypeScript, bundled when they are first asked for. */
+import { build } from 'esbuild'
+import { doublesFolder, pagesFolder } from './paths'
+
+/** Path on the pages' origin → source. They are classic scripts, as an extension's content script is. */
+const scripts: Record<string, string> = {
+  '/demo-wallet.js': `${doublesFolder}/demo-wallet/index.ts`,
+  '/demo-wallet-window.js': `${doublesFolder}/demo-wallet/window.ts`,
+  '/hostile-wallets.js': `${doublesFolder}/hostile-wallets.ts`,
+  '/legacy-wallet.js': `${doublesFolder}/legacy-wallet.ts`,
+  '/site.js': `${pagesFolder}/site.ts`
+}
+
+/** Kept for the whole process: what a bundle says never depends on the world that serves it. */
+const built = new Map<string, Promise<string>>()
+
+const bundle = async (source: string) => {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    sourcemap: 'inline',
+    logLevel: 'silent'
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** The script at a path, or undefined where there is none. */
+export const readBundle = async (path: string): Promise<string | undefined> => {
+  const source = scripts[path]
+  if (!source) return undefined
+  const known = built.get(path) ?? bundle(source)
+  built.set(path, known)
+  // A failure is not kept: the next request sees the mended source.
+  known.catch(() => built.delete(path))
+  return known
+}

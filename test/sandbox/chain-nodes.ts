@@ -1,0 +1,116 @@
+/** The real chains: one anvil process each, kept by keeper.mjs. */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { accounts } from '../doubles/demo-wallet/accounts'
+
+export type ChainId = 1 | 8453
+
+/**
+ * Wei that the demo wallet's accounts own on each chain. Uneven and different, so that a number on the screen tells
+ * which account and chain it came from.
+ */
+export const startBalances: Record<ChainId, readonly bigint[]> = {
+  1: [12_345_600_000_000_000_000n, 3_210_000_000_000_000_000n, 0n],
+  8453: [750_000_000_000_000_000n, 1_500_000_000_000_000n, 42_000_000_000_000_000_000n]
+}
+
+/** Wei, 1 gwei. */
+const BASE_FEE = '0x3b9aca00'
+
+/** Milliseconds. Source: a node answers within 200 ms when the machine is idle (measured 2026-11). */
+const START_TIMEOUT_MS = 20_000
+
+export interface ChainNode {
+  chainId: ChainId
+  /** Where the node itself listens; only the world's own proxy talks to it. */
+  url: string
+  /** Puts the chain back to its first block and the accounts to their start balances. */
+  reset(): Promise<void>
+}
+
+export interface ChainNodes {
+  nodes: ChainNode[]
+  stop(): Promise<void>
+}
+
+/** The program inside the package of this platform: a start through npm's wrapper would put a process in between. */
+const anvilBinary = () => {
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const name = `@foundry-rs/anvil-${process.platform}-${arch}`
+  const require = createRequire(import.meta.url)
+  try {
+    const folder = dirname(require.resolve(`${name}/package.json`))
+    return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+  } catch (cause) {
+    throw new Error(`The chains need ${name}, which is not installed: run npm ci --ignore-scripts.`, { cause })
+  }
+}
+
+export const call = async (url: string, method: string, params: unknown[] = []): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  })
+  const { result, error } = await response.json() as { result?: unknown; error?: { message: string } }
+  if (error) throw new Error(`${method}: ${error.message}`)
+  return result
+}
+
+const reset = async (url: string, chainId: ChainId) => {
+  await call(url, 'anvil_setAutomine', [false])
+  await call(url, 'anvil_dropAllTransactions')
+  // anvil_reset computes the first block's fees from the last block there was: mine one whose fee is always the same.
+  await call(url, 'anvil_setNextBlockBaseFeePerGas', [BASE_FEE])
+  await call(url, 'evm_mine')
+  await call(url, 'anvil_setAutomine', [true])
+  await call(url, 'anvil_reset')
+  await call(url, 'anvil_setNextBlockBaseFeePerGas', [BASE_FEE])
+  for (const [index, wei] of startBalances[chainId].entries()) {
+    await call(url, 'anvil_setBalance', [accounts[index]?.address, `0x${wei.toString(16)}`])
+  }
+}
+
+export const startChains = async (chainIds: readonly ChainId[], log: (line: string) => void): Promise<ChainNodes> => {
+  const keeper = fileURLToPath(new URL('./keeper.mjs', import.meta.url))
+  const child = spawn(process.execPath, [keeper, anvilBinary(), ...chainIds.map(String)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  // The keeper may go first when a terminal interrupts the whole group.
+  child.stdin.on('error', () => undefined)
+  const stop = async () => {
+    child.stdin.end()
+    await ended
+  }
+
+  const ports = new Map<string, number>()
+  let late: NodeJS.Timeout | undefined
+  const ready = new Promise<void>((resolve, reject) => {
+    late = setTimeout(() => reject(new Error(`The chains did not start within ${START_TIMEOUT_MS / 1000} s.`)), START_TIMEOUT_MS)
+    createInterface({ input: child.stdout }).on('line', line => {
+      const said = JSON.parse(line) as { chainId: string; port?: number; ended?: string }
+      if (said.port) ports.set(said.chainId, said.port)
+      else {
+        log(`chain ${said.chainId} has ended: ${said.ended}`)
+        reject(new Error(`The node of chain ${said.chainId} has ended: ${said.ended}`))
+      }
+      if (ports.size === chainIds.length) resolve()
+    })
+  })
+  try {
+    await ready
+    const nodes = chainIds.map((chainId): ChainNode => {
+      const url = `http://127.0.0.1:${ports.get(String(chainId))}`
+      return { chainId, url, reset: () => reset(url, chainId) }
+    })
+    await Promise.all(nodes.map(node => node.reset()))
+    return { nodes, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,55 @@
+/** The world's switches over HTTP, so that a person can use them from a page. Answers to this machine only. */
+import { partyNames, type Fault, type Faults, type PartyName } from './faults'
+import type { PlaceNames } from './host-page'
+import type { Answer, Incoming } from './party'
+
+/** One of: `{ party, fault }` adds a fault, `{ clear: party | true }` removes, `{ reset: true }` starts over. */
+export interface WorldCommand {
+  party?: PartyName
+  fault?: Fault
+  clear?: PartyName | true
+  reset?: true
+}
+
+interface Controlled {
+  places: PlaceNames
+  faults: Faults
+  reset(): Promise<void>
+}
+
+const json = (status: number, value: unknown): Answer =>
+  ({ status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body: JSON.stringify(value) })
+
+/**
+ * Refuses a page that is not ours: any site may post to loopback, and a name that was made to point at loopback
+ * (DNS rebinding) carries its own name as host.
+ */
+const isOurs = ({ headers: { host, origin } }: Incoming) =>
+  /^(127\.0\.0\.1|localhost):\d+$/.test(host ?? '') && (origin === undefined || origin === `http://${host}`)
+
+const kinds: readonly Fault['kind'][] = ['status', 'drop', 'delay', 'tamper', 'nonsense']
+
+const follow = async (command: WorldCommand, { faults, reset }: Controlled): Promise<string | undefined> => {
+  const { party, fault, clear } = command
+  if (command.reset) await reset()
+  if (clear) faults.clear(clear === true ? undefined : clear)
+  if (!fault) return undefined
+  if (!party || !partyNames.includes(party)) return `party is one of ${partyNames.join(', ')}`
+  if (!kinds.includes(fault.kind)) return `fault.kind is one of ${kinds.join(', ')}`
+  faults.set(party, fault)
+  return undefined
+}
+
+export const answerControl = async (incoming: Incoming, controlled: Controlled): Promise<Answer> => {
+  if (!isOurs(incoming)) return json(403, { error: 'Only pages of this world may ask.' })
+  const { cdn, version, chains } = controlled.places
+  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, cdn, version, chains })
+  let command: WorldCommand
+  try {
+    command = JSON.parse(incoming.body.toString('utf8')) as WorldCommand
+  } catch {
+    return json(400, { error: 'Send a command as JSON.' })
+  }
+  const error = await follow(command, controlled)
+  return error ? json(400, { error }) : json(200, { done: true })
+}

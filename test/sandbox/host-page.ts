@@ -1,0 +1,74 @@
+/** Fills the templates of `test/sandbox/pages` for one request. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readBelow } from './files'
+import type { Answer } from './party'
+import { pagesFolder, root } from './paths'
+
+export interface PlaceNames {
+  cdn: string
+  version: string
+  chains: readonly { caipId: string; rpc: string }[]
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** JSON that cannot end the script element it stands in. */
+const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
+ */
+const configOf = ({ chains }: PlaceNames, url: URL): Record<string, unknown> => {
+  const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
+  return {
+    networks: chains.map(({ caipId }) => caipId),
+    customRpcUrls: Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
+    ...asked
+  }
+}
+
+/** The strict policy that the README promises to work under. */
+const strictPolicy = ({ cdn, chains }: PlaceNames, nonce: string) => [
+  `default-src 'none'`,
+  `script-src 'nonce-${nonce}'`,
+  `style-src 'self'`,
+  `connect-src ${[cdn, ...chains.map(({ rpc }) => rpc)].join(' ')}`,
+  `img-src data: ${cdn}`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types billfold`
+].join('; ')
+
+/** SHA-384 of the loader as it lies on disk, which is what a site owner copies out of `manifest.json`. */
+const integrityOf = (loader: Buffer) => `sha384-${createHash('sha384').update(loader).digest('base64')}`
+
+const headers = (policy?: string): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  // Never no-store: it would keep the page out of the back/forward cache.
+  'cache-control': 'no-cache',
+  ...policy && { 'content-security-policy': policy }
+})
+
+/** A page by its path (`/demo.html`), or undefined where there is no template. */
+export const renderHostPage = async (url: URL, places: PlaceNames): Promise<Answer | undefined> => {
+  const path = url.pathname === '/' ? '/index.html' : url.pathname
+  const template = path.endsWith('.html') ? await readBelow(pagesFolder, path) : undefined
+  if (!template) return undefined
+  const { cdn, version } = places
+  const loader = await readBelow(`${root}dist/cdn`, `${version}/billfold.js`)
+  const nonce = randomBytes(16).toString('base64')
+  const config = configOf(places, url)
+  const values: Record<string, string> = {
+    cdn,
+    version,
+    nonce,
+    integrity: loader ? integrityOf(loader) : '',
+    config: toJson(config),
+    ...Object.fromEntries(places.chains.map(({ caipId, rpc }) => [caipId, rpc]))
+  }
+  const body = template.toString('utf8').replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
+    name === 'config' ? values.config ?? '' : escapeHtml(values[name] ?? whole))
+  return { status: 200, headers: headers(path === '/csp.html' ? strictPolicy(places, nonce) : undefined), body }
+}

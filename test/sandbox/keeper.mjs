@@ -1,0 +1,50 @@
+/**
+ * Runs the chains' nodes for a world and outlives none of it: when the world ends, however it ends, the pipe on
+ * stdin closes and every node is stopped. A handler inside the world could not do that after a crash or a SIGKILL.
+ *
+ * Called as `node keeper.mjs <anvil> <chain id>...`; says one line of JSON for each node that listens or has ended.
+ */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** Wei. The base fee of the first block, so that the same transaction costs the same in every run. */
+const BASE_FEE = '1000000000'
+
+const [anvil, ...chainIds] = process.argv.slice(2)
+let ending = false
+
+const say = line => process.stdout.write(JSON.stringify(line) + '\n')
+
+const nodes = chainIds.map(chainId => {
+  // Port 0: the system gives a free one, so that no two worlds can want the same.
+  const node = spawn(anvil, ['--port', '0', '--chain-id', chainId, '--base-fee', BASE_FEE, '--prune-history'])
+  const last = []
+  for (const stream of [node.stdout, node.stderr]) {
+    createInterface({ input: stream }).on('line', line => {
+      const port = /^Listening on .*:(\d+)$/.exec(line)?.[1]
+      if (port) say({ chainId, port: Number(port) })
+      last.push(line)
+      if (last.length > 5) last.shift()
+    })
+  }
+  node.on('error', error => say({ chainId, ended: error.message }))
+  node.on('exit', code => {
+    if (!ending) say({ chainId, ended: `exit code ${code}: ${last.join(' ')}` })
+  })
+  return node
+})
+
+const end = () => {
+  if (ending) return
+  ending = true
+  for (const node of nodes) node.kill('SIGKILL')
+  process.exit(0)
+}
+
+process.stdin.resume()
+process.stdin.on('end', end)
+process.stdin.on('error', end)
+// The terminal's Ctrl-C reaches the whole group, this process too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+// A world that died takes its end of stdout along.
+process.stdout.on('error', end)

@@ -1,0 +1,35 @@
+/** The origin of the host pages, the demo wallet's scripts and the world's own switches. */
+import { readBundle } from './bundles'
+import { answerControl } from './control'
+import { contentTypeOf, notFound, readBelow } from './files'
+import { renderHostPage, type PlaceNames } from './host-page'
+import { openParty, type Answer, type Party, type PartyOptions } from './party'
+import { pagesFolder } from './paths'
+
+export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
+  places: PlaceNames
+  reset(): Promise<void>
+}
+
+const script = (body: string): Answer =>
+  ({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }, body })
+
+/** Tells the wallet's scripts where the chains are: a real wallet brings its own RPC addresses. */
+const withChains = (body: string, { chains }: PlaceNames) =>
+  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};\n${body}`
+
+export const openPagesParty = ({ places, reset, ...options }: PagesOptions): Promise<Party> => openParty({
+  ...options,
+  party: 'pages',
+  async respond(incoming) {
+    const { url } = incoming
+    if (url.pathname === '/__world') return answerControl(incoming, { places, reset, faults: options.faults })
+    const page = await renderHostPage(url, places)
+    if (page) return page
+    const bundle = await readBundle(url.pathname)
+    if (bundle !== undefined) return script(url.pathname.includes('wallet') ? withChains(bundle, places) : bundle)
+    const file = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
+    if (!file) return notFound(url.pathname)
+    return { status: 200, headers: { 'content-type': contentTypeOf(url.pathname), 'cache-control': 'no-cache' }, body: file }
+  }
+})

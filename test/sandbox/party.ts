@@ -1,0 +1,155 @@
+/** One outside party: an HTTP server on loopback whose answers can be spoilt and whose requests are written down. */
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault, FaultTable, PartyName } from './faults'
+
+export interface RequestRecord {
+  party: PartyName
+  method: string
+  /** Path and query. */
+  url: string
+  /** Names of the JSON-RPC methods in the body, for a chain. */
+  rpc: string[]
+  /** The page that asked, as the browser names it (`origin` header). */
+  origin: string | undefined
+  /** Milliseconds since 1970. */
+  timeMs: number
+}
+
+export interface Incoming {
+  method: string
+  url: URL
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string
+}
+
+export interface PartyOptions {
+  party: PartyName
+  /** First port to try. Left out or 0: any free one. */
+  port?: number
+  faults: FaultTable
+  record(request: RequestRecord): void
+  respond(request: Incoming): Promise<Answer>
+  /** JSON-RPC methods in a body, so that faults and the log can name them. */
+  rpcMethods?(body: Buffer): string[]
+  /** The answer of the fault `nonsense`. */
+  nonsense?(request: Incoming): Answer
+}
+
+export interface Party {
+  origin: string
+  close(): Promise<void>
+}
+
+/** How many ports above the wanted one are tried before the system chooses. Chosen: more worlds than anyone runs. */
+const PORTS_TO_TRY = 50
+
+const listen = (server: Server, port: number) => new Promise<void>((resolve, reject) => {
+  server.once('error', reject)
+  server.listen(port, '127.0.0.1', () => {
+    server.off('error', reject)
+    resolve()
+  })
+})
+
+const listenNear = async (server: Server, wanted: number) => {
+  for (let port = wanted; wanted > 0 && port < wanted + PORTS_TO_TRY; port++) {
+    try {
+      return await listen(server, port)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    }
+  }
+  await listen(server, 0)
+}
+
+const readBody = async (request: IncomingMessage) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** Lets a page of any origin read the answer, as a public CDN or RPC node does. */
+export const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-max-age': '7200',
+  'timing-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin'
+}
+
+const html: Answer = {
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', ...openToAll },
+  body: '<!doctype html><title>Welcome</title><p>This is not what you asked for.'
+}
+
+const tamper = (body: Buffer, fault: Fault) => {
+  if (fault.append !== undefined) return Buffer.concat([body, Buffer.from(fault.append)])
+  const spoilt = Buffer.from(body)
+  const middle = spoilt.length >> 1
+  if (spoilt.length > 0) spoilt.writeUInt8(spoilt.readUInt8(middle) ^ 1, middle)
+  return spoilt
+}
+
+const spoil = async (fault: Fault, incoming: Incoming, options: PartyOptions): Promise<Answer> => {
+  if (fault.kind === 'status') return { status: fault.status ?? 500, headers: { ...openToAll }, body: '' }
+  if (fault.kind === 'nonsense') {
+    const answer = options.nonsense?.(incoming) ?? html
+    return fault.body === undefined ? answer : { ...answer, body: fault.body }
+  }
+  const answer = await options.respond(incoming)
+  return fault.kind === 'tamper' ? { ...answer, body: tamper(Buffer.from(answer.body), fault) } : answer
+}
+
+export const openParty = async (options: PartyOptions): Promise<Party> => {
+  const { party, faults, record, respond, rpcMethods } = options
+  const closing = new AbortController()
+
+  const answerTo = async (request: IncomingMessage): Promise<Answer | 'drop'> => {
+    const timeMs = Date.now()
+    const { method = 'GET', url: path = '/', headers } = request
+    const body = await readBody(request)
+    const rpc = rpcMethods?.(body) ?? []
+    record({ party, method, url: path, rpc, origin: headers.origin, timeMs })
+    // A preflight asks for permission only: a fault is meant for the request that follows.
+    if (method === 'OPTIONS') return { status: 204, headers: { ...openToAll }, body: '' }
+    const incoming = { method, url: new URL(path, `http://${headers.host ?? 'localhost'}`), headers, body }
+    const fault = faults.take(party, [path, ...rpc])
+    if (!fault) return respond(incoming)
+    if (fault.delayMs) await wait(fault.delayMs, undefined, { signal: closing.signal })
+    return fault.kind === 'drop' ? 'drop' : spoil(fault, incoming, options)
+  }
+
+  const server = createServer((request, response) => {
+    answerTo(request).then(answer => {
+      if (answer === 'drop') return response.destroy()
+      const body = Buffer.from(answer.body)
+      response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length })
+      response.end(request.method === 'HEAD' ? undefined : body)
+    }, (error: unknown) => {
+      if (closing.signal.aborted || response.headersSent) return response.destroy()
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', ...openToAll })
+      response.end(String(error))
+    })
+  })
+  await listenNear(server, options.port ?? 0)
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise(resolve => {
+      closing.abort()
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  }
+}

@@ -1,0 +1,76 @@
+/** Everything that Billfold talks to, on one machine: `npm start` and the browser stories use the same. */
+import { openCdnParty } from './cdn-party'
+import { startChains, type ChainId } from './chain-nodes'
+import { openChainParty } from './chain-party'
+import { createFaults, type Faults, type PartyName } from './faults'
+import { openPagesParty } from './pages-party'
+import type { Party, RequestRecord } from './party'
+import { readVersion } from './paths'
+
+export type { Fault, Faults, PartyName } from './faults'
+export type { RequestRecord } from './party'
+
+export interface WorldChain {
+  caipId: `eip155:${ChainId}`
+  rpc: string
+}
+
+export interface World {
+  /** Origin of the host pages, `http://127.0.0.1:<port>`. */
+  pages: string
+  /** Origin that serves `dist/cdn`. */
+  cdn: string
+  chains: WorldChain[]
+  /** What was asked of all parties or of one since the start or the last reset, oldest first. */
+  requests(party?: PartyName): RequestRecord[]
+  faults: Faults
+  /** Every chain at its first block with the start balances, no faults, an empty request log. */
+  reset(): Promise<void>
+  /** Ends when nothing of the world is left running. A second call is the first. */
+  stop(): Promise<void>
+}
+
+export interface WorldOptions {
+  /** First port to try for the pages; the others follow. Left out: any free ones. */
+  port?: number
+  log?: (line: string) => void
+}
+
+const chainIds: readonly ChainId[] = [1, 8453]
+
+export const startWorld = async ({ port = 0, log = () => undefined }: WorldOptions = {}): Promise<World> => {
+  const faults = createFaults()
+  let written: RequestRecord[] = []
+  const shared = { faults, record: (request: RequestRecord) => { written.push(request) } }
+  const portAt = (offset: number) => port && port + offset
+  const open: Party[] = []
+  const keep = (party: Party) => {
+    open.push(party)
+    return party
+  }
+
+  const { nodes, stop: stopChains } = await startChains(chainIds, log)
+  let stopped: Promise<void> | undefined
+  const stop = () => stopped ??= Promise.all([...open.map(party => party.close()), stopChains()]).then(() => undefined)
+
+  try {
+    const chains: WorldChain[] = []
+    for (const [index, node] of nodes.entries()) {
+      const { origin } = keep(await openChainParty(node, { ...shared, port: portAt(2 + index) }))
+      chains.push({ caipId: `eip155:${node.chainId}`, rpc: origin })
+    }
+    const cdn = keep(await openCdnParty({ ...shared, port: portAt(1) })).origin
+    const reset = async () => {
+      await Promise.all(nodes.map(node => node.reset()))
+      faults.clear()
+      written = []
+    }
+    const places = { cdn, version: await readVersion(), chains }
+    const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, reset })).origin
+    const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
+    return { pages, cdn, chains, requests, faults: { set: faults.set, clear: faults.clear }, reset, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
