@@ -1,0 +1,29 @@
+import { clearAttempt } from '../core/attempt'
+import { forgetBalance } from '../core/balance'
+import type { Namespace } from '../core/caip'
+import { WidgetError } from '../core/errors'
+import { tell } from '../core/failures'
+import { $connections, $statuses, forget } from '../core/session'
+
+/**
+ * Ends the connection of one namespace, or all. The page forgets at once; the wallet's side follows, and one that fails
+ * does not keep the others. Errors: disconnect-failed, after everything else was done.
+ */
+export const disconnect = async (namespace?: Namespace): Promise<void> => {
+  clearAttempt()
+  forgetBalance()
+  const live = $connections.get()
+  const chosen = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]
+  const ends = chosen.map(async name => {
+    const connector = live[name]?.connector
+    forget(name)
+    await connector?.disconnect()
+  })
+  const results = await Promise.allSettled(ends)
+  const failed = chosen.filter((_, i) => results[i]?.status === 'rejected')
+  if (!failed.length) return
+  const reason = results.find(r => r.status === 'rejected')?.reason as unknown
+  const error = new WidgetError('disconnect-failed', { namespaces: failed.join(), reason: String(reason) }, reason)
+  tell(error)
+  throw error
+}

@@ -1,0 +1,26 @@
+import { $config, configure } from '../core/config'
+import { load } from '../core/registry'
+import { $locale, $moreWords, localeOf, setMoreWords, setWords, type Locale } from '../core/words'
+
+/** Language to show: the chosen one, with auto the page's (`<html lang>`), else the browser's, else English. */
+export const wantedLocale = (chosen: Locale | 'auto'): Locale => chosen !== 'auto' ? chosen
+  : localeOf(document.documentElement.lang) ?? navigator.languages.map(localeOf).find(Boolean) ?? 'en'
+
+let turn = 0
+
+/** Loads a language and shows it; the newest choice wins. The one before stays until the new one is here. Errors: chunk-failed. */
+export const setLocale = async (chosen: Locale | 'auto'): Promise<void> => {
+  const mine = ++turn
+  if ($config.get().locale !== chosen) configure({ locale: chosen })
+  const locale = wantedLocale(chosen)
+  const words = await load('words', locale)
+  if (mine === turn) setWords(locale, words)
+}
+
+/** Loads the later screens' words of the language in use. Errors: chunk-failed. */
+export const loadMoreWords = async (): Promise<void> => {
+  if ($moreWords.get()) return
+  const locale = $locale.get()
+  const words = await load('moreWords', locale)
+  if (locale === $locale.get()) setMoreWords(words)
+}

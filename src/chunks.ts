@@ -1,0 +1,21 @@
+/** The one table of import(), but the loader's. */
+import type { Chunks } from './core/registry'
+
+export const chunks = {
+  app: { root: () => import('./app'), shell: () => import('./shell') },
+  view: {
+    Connect: () => import('../views/connect/index'),
+    ConnectingExternal: () => import('../views/connecting/index'),
+    Account: () => import('../views/account/index'),
+    Networks: () => import('../views/networks/index'),
+    SwitchNetwork: () => import('../views/switch-network/index'),
+    UnsupportedChain: () => import('../views/networks/index'),
+    WhatIsAWallet: () => import('../views/help/index'),
+    WhatIsANetwork: () => import('../views/help/index')
+  },
+  chain: { eip155: () => import('./chains/evm/index') },
+  connector: { injected: () => import('./connectors/injected') },
+  words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },
+  moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },
+  networks: { known: () => import('./more-networks') }
+} satisfies Chunks

@@ -1,0 +1,50 @@
+/** Balance of the native currency of the account in use. */
+import { readonlyType } from 'nanostores'
+import type { CaipAddress } from './caip'
+import { keys, persisted } from './storage'
+import { clear, run, task, type Task } from './tasks'
+
+export interface Balance {
+  /** Whose, and on which network. A balance for another account is never shown. */
+  caipAddress: CaipAddress
+  /** Smallest unit (wei). */
+  value: bigint
+  decimals: number
+  symbol: string
+}
+
+/** Specification, section 9. */
+const FRESH_MS = 30_000
+
+interface Kept { caipAddress: string; value: string; decimals: number; symbol: string; atMs: number }
+
+const parseKept = (value: unknown): Kept | undefined => {
+  const k = value as Partial<Kept> | null
+  return k && typeof k.caipAddress === 'string' && typeof k.value === 'string' && /^\d{1,78}$/.test(k.value) && Number.isInteger(k.decimals) &&
+    typeof k.symbol === 'string' && typeof k.atMs === 'number' ? k as Kept : undefined
+}
+const nothing: Kept = { caipAddress: '', value: '0', decimals: 0, symbol: '', atMs: 0 }
+const kept = persisted<Kept>({ key: keys.balance, version: 1, initial: nothing, parse: parseKept })
+
+const $task = task<Balance>()
+export const $balance = readonlyType($task)
+
+/** What is still fresh of this account's balance, so that nothing need be asked. */
+export const freshBalance = (caipAddress: CaipAddress): Balance | undefined => {
+  if (kept.$value.get() === nothing) kept.reload()
+  const { value, decimals, symbol, atMs, caipAddress: whose } = kept.$value.get()
+  const ageMs = Date.now() - atMs
+  return whose === caipAddress && ageMs >= 0 && ageMs < FRESH_MS ? { caipAddress, value: BigInt(value), decimals, symbol } : undefined
+}
+
+export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Promise<Task<Balance>> => run($task, async signal => {
+  const balance = await job(signal)
+  kept.set({ ...balance, value: balance.value.toString(), atMs: Date.now() })
+  return balance
+})
+
+export const clearBalance = (): void => clear($task)
+export const forgetBalance = (): void => {
+  clear($task)
+  kept.set(nothing)
+}

@@ -1,0 +1,22 @@
+/** CAIP-2 chain ids and CAIP-10 addresses. https://chainagnostic.org/CAIPs/caip-2 */
+
+export type Namespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
+/** CAIP-2, as `eip155:1`. */
+export type ChainId = `${Namespace}:${string}`
+/** CAIP-10, as `eip155:1:0xab…`. */
+export type CaipAddress = `${ChainId}:${string}`
+
+const namespaces: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] satisfies Namespace[]
+
+/** Whether a text is a CAIP-2 id of a namespace we know: exactly two parts, and for EVM a positive number. */
+export const isChainId = (value: unknown): value is ChainId => {
+  if (typeof value !== 'string') return false
+  const [namespace, reference, more] = value.split(':')
+  if (!namespaces.includes(namespace!) || more !== undefined) return false
+  return namespace === 'eip155' ? /^[1-9]\d{0,15}$/.test(reference ?? '') : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
+}
+
+export const namespaceOf = (id: ChainId): Namespace => id.split(':')[0] as Namespace
+
+/** Part after the colon: `eip155:8453` → `8453`. */
+export const referenceOf = (id: ChainId): string => id.slice(id.indexOf(':') + 1)

@@ -1,0 +1,71 @@
+/** Where chains and connectors meet. */
+import type { ChainId, Namespace } from './caip'
+import type { Network } from './networks'
+
+/** EIP-1193. https://eips.ethereum.org/EIPS/eip-1193 */
+export interface Eip1193Provider {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (value: never) => void): unknown
+  removeListener?(event: string, listener: (value: never) => void): unknown
+}
+
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
+
+/** A thing a person has. `id` is the rdns of an announced wallet (a second of the same rdns: with `-2`), else its name in lower case with dashes. */
+export interface Wallet {
+  id: string
+  name: string
+  icon?: string
+  rdns?: string
+  /** Page of the wallet, for a person who has not got it. https only. */
+  homepage?: string
+}
+
+/** A wallet found in this page, and the handle by which we reach it. */
+export interface FoundWallet extends Wallet {
+  type: ConnectorType
+  namespace: Namespace
+  provider: Eip1193Provider
+}
+
+export interface Connection {
+  namespace: Namespace
+  wallet: Wallet
+  type: ConnectorType
+  /** Addresses the wallet allows, the first is the active one; never empty. */
+  accounts: readonly string[]
+  chainId: ChainId
+  provider: Eip1193Provider
+  connector: Connector
+}
+
+/** How a kind of wallet is reached. Reports what happens; writes no store. */
+export interface Connector {
+  /** Asks the person. Errors: user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed. */
+  connect(): Promise<Connection>
+  /** The connection that the wallet still allows, without asking; undefined when there is none. */
+  restore(): Promise<Connection | undefined>
+  /** Ends it, also on the wallet's side where that is possible. */
+  disconnect(): Promise<void>
+  /** Asks for another network and verifies what the wallet then reports. Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*. */
+  switchNetwork(network: Network): Promise<void>
+  /** Stops listening to the wallet. */
+  release(): void
+}
+
+/** What a connector tells us. */
+export interface Report {
+  changed(connection: Connection): void
+  ended(connection: Connection): void
+}
+
+export type CreateConnector = (wallet: FoundWallet, report: Report) => Connector
+
+/** What a namespace means. */
+export interface Chain {
+  /** Balance of the native currency in its smallest unit (wei). Errors: service-failed, service-timeout. */
+  balance(network: Network, address: string, signal?: AbortSignal): Promise<bigint>
+  isAddress(text: string): boolean
+  /** Page of an address in the network's explorer. */
+  explorerUrl(network: Network, address: string): string | undefined
+}

@@ -1,0 +1,46 @@
+/** Every way the widget can fail, and the facts each failure carries. Words for visitors stand in i18n, by the same codes. */
+export interface ErrorFacts {
+  'user-rejected': { wallet: string }
+  'wallet-pending': { wallet: string }
+  'wallet-locked': { wallet: string }
+  'wallet-missing': { wallet: string }
+  'wallet-failed': { wallet: string; reason: string }
+  'wallet-nonsense': { wallet: string; method: string }
+  'connect-replaced': { wallet: string }
+  'connect-missing': { method: string }
+  'chain-unsupported': { wallet: string; network: string }
+  'switch-unverified': { wallet: string; network: string; got: string }
+  'switch-failed': { network: string; reason: string }
+  'disconnect-failed': { namespaces: string; reason: string }
+  'network-missing': { network: string }
+  'option-invalid': { option: string; expected: string; got: string }
+  'option-conflict': { options: string }
+  'service-failed': { service: string; status: number }
+  'service-timeout': { service: string; timeoutMs: number }
+  'chunk-failed': { chunk: string }
+}
+export type ErrorCode = keyof ErrorFacts
+
+/** The texts that the specification calls thrown, verbatim; they are `error.message`. */
+const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
+  'user-rejected': () => 'User rejected the request.',
+  'chain-unsupported': () => 'Chain is not supported',
+  'disconnect-failed': f => f.namespaces.includes(',') ? 'Failed to disconnect chains' : `Failed to disconnect chain ${f.namespaces}`,
+  'network-missing': () => 'Network not found',
+  'option-conflict': () => 'Cannot set both `siweConfig` and `siwx` options',
+  'option-invalid': f => `Billfold option "${f.option}": expected ${f.expected}, got ${f.got}`,
+  'service-failed': () => 'HTTP request failed.',
+  'service-timeout': () => 'The request took too long to respond.'
+}
+
+/** The one error class of the widget: `code` says which failure, `facts` its particulars. */
+export class WidgetError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'WidgetError'
+  constructor(readonly code: C, readonly facts: ErrorFacts[C], cause?: unknown) {
+    super(thrown[code]?.(facts) ?? `${code} ${JSON.stringify(facts)}`, { cause })
+  }
+}
+
+/** Whether `e` is a failure of ours, of this code if one is named; narrows `facts`. */
+export const isError = <C extends ErrorCode>(e: unknown, code?: C): e is WidgetError<C> =>
+  e instanceof WidgetError && (!code || e.code === code)

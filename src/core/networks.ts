@@ -1,0 +1,32 @@
+/** The networks a site offers, and the one chosen. */
+import { atom, computed, readonlyType } from 'nanostores'
+import type { ChainId, Namespace } from './caip'
+
+export interface Network {
+  /** Number for EVM, genesis hash (CAIP-2 reference) elsewhere. */
+  id: number | string
+  caipNetworkId: ChainId
+  chainNamespace: Namespace
+  name: string
+  testnet?: boolean
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[] }; chainDefault?: { http: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } }
+  assets?: { imageId?: string; imageUrl?: string }
+}
+
+const $offered = atom<readonly Network[]>([])
+const $chosen = atom<ChainId | undefined>(undefined)
+
+/** Networks the site asked for, in its order. Empty until the options were read. */
+export const $networks = readonlyType($offered)
+
+/** CAIP-2 id of the network to use while nothing is connected. */
+export const $chosenId = readonlyType($chosen)
+
+export const networkOf = (id: ChainId | undefined): Network | undefined => $offered.get().find(n => n.caipNetworkId === id)
+
+export const $chosenNetwork = computed([$offered, $chosen], (offered, id) => offered.find(n => n.caipNetworkId === id) ?? offered[0])
+
+export const offerNetworks = (networks: readonly Network[]): void => $offered.set(networks)
+export const chooseNetwork = (id: ChainId | undefined): void => $chosen.set(id)

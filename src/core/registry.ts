@@ -1,0 +1,57 @@
+/** The table of lazy chunks: what it must contain, and the one way to reach it. */
+import type { FirstWords } from '../../i18n/en/first'
+import type { MoreWords } from '../../i18n/en/more'
+import type { Chain, CreateConnector } from './connection'
+import { WidgetError } from './errors'
+import type { Network } from './networks'
+import type { RouteName, Routes } from './route'
+import type { Locale } from './words'
+
+/** A chunk has one default export. */
+export type Load<T> = () => Promise<{ default: T }>
+/** No framework's type in core. */
+export type View<P> = (props: P) => unknown
+/** Mounts the shell in a root of its own; the result takes it away. */
+export type MountShell = () => () => void
+export type ConnectorKind = 'injected'
+export type ChainName = 'eip155'
+
+export interface Chunks {
+  app: { root: Load<MountShell>; shell: Load<View<object>> }
+  view: { [K in RouteName]: Load<View<Routes[K]>> }
+  chain: { [N in ChainName]: Load<Chain> }
+  connector: { [K in ConnectorKind]: Load<CreateConnector> }
+  words: { [L in Locale]: Load<FirstWords> }
+  moreWords: { [L in Locale]: Load<MoreWords> }
+  networks: { known: Load<readonly Network[]> }
+}
+export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never
+
+let table: Chunks | undefined
+const loaded = new Map<string, Promise<unknown>>()
+
+/** Called once, by `start`. The first table stays. */
+export const registerChunks = (chunks: Chunks): void => { table ??= chunks }
+
+/**
+ * Gives a chunk's default export, loading it if it is not here. Called without waiting it warms the chunk.
+ * Errors: chunk-failed; asking again is a new attempt.
+ */
+export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): Promise<Chunk<K, N>> => {
+  const key = `${kind}/${name}`
+  let chunk = loaded.get(key) as Promise<Chunk<K, N>> | undefined
+  if (!chunk) {
+    const start = table?.[kind][name] as Load<Chunk<K, N>> | undefined
+    chunk = (start ? start() : Promise.reject(new Error(`no chunk ${key}`))).then(module => module.default, (cause: unknown) => {
+      loaded.delete(key)
+      throw new WidgetError('chunk-failed', { chunk: key }, cause)
+    })
+    loaded.set(key, chunk)
+  }
+  return chunk
+}
+
+/** Loads a chunk ahead of need. A failure is told when it is really needed. */
+export const warm = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): void => {
+  load(kind, name).catch(() => undefined)
+}

@@ -1,0 +1,85 @@
+/** Whether the dialog is open, which view it shows, and how it got there. Specification, sections 2 and 4. */
+import { atom, computed, readonlyType } from 'nanostores'
+import type { Network } from './networks'
+import { hideToast } from './toasts'
+
+export interface Routes {
+  Connect: object
+  ConnectingExternal: { walletId: string }
+  Account: object
+  Networks: object
+  SwitchNetwork: { network: Network }
+  UnsupportedChain: object
+  WhatIsAWallet: object
+  WhatIsANetwork: object
+}
+export type RouteName = keyof Routes
+type Entry = { [K in RouteName]: { name: K; params: Routes[K] } }[RouteName]
+/** Parameters may be left out where a route needs none. */
+type Params<K extends RouteName> = object extends Routes[K] ? [params?: Routes[K]] : [params: Routes[K]]
+export type Move = 'open' | 'push' | 'back'
+
+/** Specification, section 9. */
+const SHAKE_MS = 500
+
+const $stack = atom<readonly Entry[]>([{ name: 'Connect', params: {} }])
+const $moved = atom<Move>('open')
+const $shown = atom(false)
+const $shaking = atom(false)
+/** The control on the page that opened the dialog; it gets the focus back. */
+const $from = atom<Element | undefined>(undefined)
+
+export const $history = readonlyType($stack)
+export const $move = readonlyType($moved)
+export const $open = readonlyType($shown)
+export const $shake = readonlyType($shaking)
+export const $opener = readonlyType($from)
+export const $route = computed($stack, stack => stack[stack.length - 1]!)
+
+const entry = <K extends RouteName>(name: K, params: Params<K>[0]) => ({ name, params: params ?? {} }) as Entry
+const same = (a: Entry, b: Entry) => a.name === b.name && JSON.stringify(a.params) === JSON.stringify(b.params)
+const put = (stack: readonly Entry[], move: Move) => {
+  $moved.set(move)
+  $stack.set(stack)
+}
+
+/** Shows a view on top of the present one. The one that shows already is not pushed again. */
+export const go = <K extends RouteName>(name: K, ...[params]: Params<K>): void => {
+  const next = entry(name, params), stack = $stack.get()
+  if (!same(stack[stack.length - 1]!, next)) put([...stack, next], 'push')
+}
+
+/** Shows a view in place of the present one. */
+export const replace = <K extends RouteName>(name: K, ...[params]: Params<K>): void =>
+  put([...$stack.get().slice(0, -1), entry(name, params)], 'push')
+
+/** Shows a view with no way back. */
+export const reset = <K extends RouteName>(name: K, ...[params]: Params<K>): void => put([entry(name, params)], 'open')
+
+/** Back by one view; with one entry left it closes. */
+export const back = (): void => {
+  const stack = $stack.get()
+  if (stack.length > 1) put(stack.slice(0, -1), 'back')
+  else hide()
+}
+
+/** Opens the dialog on what the stack holds. */
+export const show = (opener?: Element): void => {
+  if (opener) $from.set(opener)
+  $shown.set(true)
+}
+
+/** Closes it; the next opening starts with Connect (specification, section 2). */
+export const hide = (): void => {
+  hideToast()
+  if (!$shown.get()) return
+  $shown.set(false)
+  reset('Connect')
+}
+
+/** What stands in for closing where it is not allowed. */
+export const shake = (): void => {
+  if ($shaking.get()) return
+  $shaking.set(true)
+  setTimeout(() => $shaking.set(false), SHAKE_MS)
+}

@@ -1,0 +1,134 @@
+/** Who is connected: one connection for each namespace, its status, and what of it is kept across reloads. */
+import { atom, computed, map, readonlyType } from 'nanostores'
+import { isChainId, namespaceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
+import type { Connection, Report } from './connection'
+import { $chosenId, $networks, chooseNetwork, networkOf, type Network } from './networks'
+import { keys, persisted } from './storage'
+import { plain } from './text'
+
+export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** What is kept of a connection: enough to paint the button and to find the wallet again, never a right to anything. */
+export interface KeptConnection { walletId: string; walletName: string; address: string; chainId: ChainId }
+export interface KeptSession {
+  connections: Partial<Record<Namespace, KeptConnection>>
+  activeNamespace?: Namespace
+  activeNetworkId?: ChainId
+  recentWalletId?: string
+}
+
+const parseConnection = (value: unknown): KeptConnection | undefined => {
+  if (value === null || typeof value !== 'object') return undefined
+  const { walletId, walletName, address, chainId } = value as Record<string, unknown>
+  const id = plain(walletId, 128), shown = plain(address, 128)
+  return id && shown && isChainId(chainId) ? { walletId: id, walletName: plain(walletName) ?? id, address: shown, chainId } : undefined
+}
+
+/** The kept session if its shape is right. Used by the loader too, to paint the button before anything else is here. */
+export const parseSession = (value: unknown): KeptSession | undefined => {
+  if (value === null || typeof value !== 'object') return undefined
+  const { connections, activeNetworkId, recentWalletId } = value as Record<string, unknown>
+  const eip155 = parseConnection((connections as Record<string, unknown> | undefined)?.['eip155'])
+  return {
+    connections: eip155 ? { eip155 } : {},
+    activeNamespace: eip155 ? 'eip155' : undefined,
+    activeNetworkId: isChainId(activeNetworkId) ? activeNetworkId : undefined,
+    recentWalletId: plain(recentWalletId, 128)
+  }
+}
+
+export const SESSION_VERSION = 1
+const none: KeptSession = { connections: {} }
+const kept = persisted<KeptSession>({ key: keys.session, version: SESSION_VERSION, initial: none, parse: parseSession })
+
+const $live = map<Partial<Record<Namespace, Connection>>>({})
+const $state = map<Partial<Record<Namespace, Status>>>({})
+const $active = atom<Namespace>('eip155')
+
+export const $kept = kept.$value
+export const $connections = readonlyType($live)
+export const $statuses = readonlyType($state)
+export const $activeNamespace = readonlyType($active)
+export const $connection = computed([$live, $active], (live, active) => live[active])
+export const $status = computed([$state, $active], (state, active): Status => state[active] ?? 'disconnected')
+export const $address = computed($connection, c => c?.accounts[0])
+export const $caipAddress = computed($connection, (c): CaipAddress | undefined => c && `${c.chainId}:${c.accounts[0]!}`)
+
+/** Stands for a network that the wallet is on and the site did not ask for. */
+const unsupported = (id: ChainId): Network => ({
+  id, caipNetworkId: id, chainNamespace: namespaceOf(id), name: 'Unknown Network',
+  nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
+})
+
+/** Network in use: the wallet's while connected, else the chosen one. One that the site did not ask for is named unsupported. */
+export const $network = computed([$connection, $networks, $chosenId], (connection, offered, chosen): Network | undefined => {
+  const id = connection?.chainId ?? chosen
+  return offered.find(n => n.caipNetworkId === id) ?? (connection && offered.length ? unsupported(connection.chainId) : offered[0])
+})
+
+/** Whether the wallet is on a network that the site did not ask for. */
+export const $isUnsupported = computed([$connection, $networks], (connection, offered) =>
+  !!connection && offered.length > 0 && !offered.some(n => n.caipNetworkId === connection.chainId))
+
+export const setStatus = (namespace: Namespace, status: Status): void => $state.setKey(namespace, status)
+
+/** Re-reads what another tab kept. Adopts nothing: who may be connected is for the wallet to say. */
+export const reloadKept = (): KeptSession => {
+  kept.reload()
+  return kept.$value.get()
+}
+
+const keep = (namespace: Namespace, connection: Connection | undefined) => {
+  const { connections, ...rest } = kept.$value.get()
+  const { [namespace]: _old, ...others } = connections
+  const next: KeptConnection | undefined = connection &&
+    { walletId: connection.wallet.id, walletName: connection.wallet.name, address: connection.accounts[0]!, chainId: connection.chainId }
+  kept.set({
+    ...rest,
+    connections: next ? { ...others, [namespace]: next } : others,
+    activeNamespace: next ? namespace : undefined,
+    activeNetworkId: next?.chainId ?? rest.activeNetworkId,
+    recentWalletId: next?.walletId ?? rest.recentWalletId
+  })
+}
+
+/** Remembers the network chosen while nothing is connected. */
+export const keepNetwork = (id: ChainId): void => {
+  chooseNetwork(id)
+  kept.set({ ...kept.$value.get(), activeNetworkId: id })
+}
+
+/** Lets go of a connection in this page alone; what is kept stays. */
+export const drop = (namespace: Namespace): void => {
+  $live.get()[namespace]?.connector.release()
+  $live.setKey(namespace, undefined)
+  setStatus(namespace, 'disconnected')
+}
+
+/** Forgets a connection: its account and network, in memory and in storage. The recent wallet stays. */
+export const forget = (namespace: Namespace): void => {
+  drop(namespace)
+  keep(namespace, undefined)
+}
+
+/** Where connectors report. A report of a connection that is no longer ours is dropped. */
+export const report: Report = {
+  changed: connection => {
+    if ($live.get()[connection.namespace]?.connector !== connection.connector) return
+    adopt(connection)
+  },
+  ended: connection => {
+    if ($live.get()[connection.namespace]?.connector === connection.connector) forget(connection.namespace)
+  }
+}
+
+/** Makes a connection the one of its namespace. The one before stops being listened to. */
+export const adopt = (connection: Connection): void => {
+  const before = $live.get()[connection.namespace]
+  if (before && before.connector !== connection.connector) before.connector.release()
+  $active.set(connection.namespace)
+  if (networkOf(connection.chainId)) chooseNetwork(connection.chainId)
+  $live.setKey(connection.namespace, connection)
+  setStatus(connection.namespace, 'connected')
+  keep(connection.namespace, connection)
+}

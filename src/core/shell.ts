@@ -1,0 +1,24 @@
+/** Whose shell it is: a root of its own, or the tree of the first mounted component of the React half. */
+import { atom, computed, readonlyType } from 'nanostores'
+
+export type Half = 'preact' | 'react'
+
+const $claimed = atom<Half | undefined>(undefined)
+const $places = atom<readonly symbol[]>([])
+const $broken = atom(false)
+
+/** The half whose createBillfold came first; only its shell ever mounts. */
+export const $half = readonlyType($claimed)
+/** The mounted component that carries the shell, if any. */
+export const $carrier = computed($places, places => places[0])
+/** Whether the shell itself could not be loaded: the page's buttons then offer to try again. */
+export const $shellFailed = readonlyType($broken)
+
+export const claimShell = (half: Half): void => { if (!$claimed.get()) $claimed.set(half) }
+export const setShellFailed = (failed: boolean): void => $broken.set(failed)
+
+/** Offers a mounted component as carrier; the result takes the offer back. */
+export const offerPlace = (place: symbol): (() => void) => {
+  $places.set([...$places.get(), place])
+  return () => $places.set($places.get().filter(p => p !== place))
+}

@@ -1,0 +1,69 @@
+/** What the host page sees: one value made from the stores, never copied by hand. */
+import { computed } from 'nanostores'
+import { $attempt, $attemptId } from './attempt'
+import { $balance } from './balance'
+import type { CaipAddress, ChainId, Namespace } from './caip'
+import { $config, type ThemeMode } from './config'
+import type { Wallet } from './connection'
+import { $networks, type Network } from './networks'
+import { $open } from './route'
+import { $activeNamespace, $caipAddress, $connection, $isUnsupported, $network, $status, type Status } from './session'
+import { $theme } from './theme'
+import { $locale, type Locale } from './words'
+import { balanceText } from './units'
+
+export interface AccountState {
+  allAccounts: readonly { namespace: Namespace; address: string; type: 'eoa' }[]
+  caipAddress?: CaipAddress
+  address?: string
+  isConnected: boolean
+  status: Status
+  /** Native balance, at most 3 decimals, cut: `1.234`. Undefined until it is known. */
+  balance?: string
+  balanceSymbol?: string
+}
+export interface NetworkState {
+  caipNetwork?: Network
+  chainId?: number | string
+  caipNetworkId?: ChainId
+  approvedCaipNetworkIds?: readonly ChainId[]
+  supportsAllNetworks: boolean
+  isUnsupported: boolean
+}
+export interface PublicState {
+  loading: boolean
+  open: boolean
+  selectedNetworkId?: ChainId
+  activeChain?: Namespace
+  initialized: boolean
+  connectingWallet?: { id: string }
+}
+export interface ThemeState { themeMode: ThemeMode; shown: 'light' | 'dark'; themeVariables: Readonly<Record<string, string | number>> }
+export interface Snapshot {
+  account: AccountState
+  network: NetworkState
+  state: PublicState
+  theme: ThemeState
+  wallet?: Wallet
+  locale: Locale
+}
+
+const $account = computed([$connection, $caipAddress, $status, $balance], (connection, caipAddress, status, { data }): AccountState => {
+  const own = data && data.caipAddress === caipAddress ? data : undefined
+  return {
+    allAccounts: connection?.accounts.map(address => ({ namespace: connection.namespace, address, type: 'eoa' as const })) ?? [],
+    caipAddress, address: connection?.accounts[0], isConnected: !!connection, status,
+    balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
+  }
+})
+const $net = computed([$network, $isUnsupported], (network, isUnsupported): NetworkState =>
+  ({ caipNetwork: network, chainId: network?.id, caipNetworkId: network?.caipNetworkId, supportsAllNetworks: true, isUnsupported }))
+const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks], (open, { fetchStatus }, id, network, activeChain, networks): PublicState => {
+  const connecting = open && fetchStatus === 'fetching'
+  return { loading: connecting, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
+    connectingWallet: connecting && id ? { id } : undefined }
+})
+const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown): ThemeState => ({ themeMode, shown, themeVariables }))
+
+export const $snapshot = computed([$account, $net, $state, $themeState, $connection, $locale],
+  (account, network, state, theme, connection, locale): Snapshot => ({ account, network, state, theme, wallet: connection?.wallet, locale }))

@@ -1,0 +1,30 @@
+/** Short notices in the dialog. Specification, section 4: a showing one is hidden first, the new one appears after 150 ms. */
+import { atom, readonlyType } from 'nanostores'
+
+export interface Toast { kind: 'success' | 'loading' | 'error'; text: string }
+
+const SWAP_DELAY_MS = 150
+/** Chosen: an error takes longer to read. A loading one stays until the next. */
+const SHOWN_MS = { success: 2500, error: 5000, loading: undefined } as const
+
+const $current = atom<Toast | undefined>(undefined)
+export const $toast = readonlyType($current)
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export const hideToast = (): void => {
+  clearTimeout(timer)
+  $current.set(undefined)
+}
+
+export const showToast = (toast: Toast): void => {
+  const appear = () => {
+    $current.set(toast)
+    const shownMs = SHOWN_MS[toast.kind]
+    if (shownMs) timer = setTimeout(hideToast, shownMs)
+  }
+  const wait = $current.get() !== undefined
+  hideToast()
+  if (wait) timer = setTimeout(appear, SWAP_DELAY_MS)
+  else appear()
+}

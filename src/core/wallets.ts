@@ -1,0 +1,56 @@
+/** The wallets a person can choose here. */
+import { atom, computed, readonlyType } from 'nanostores'
+import { $config } from './config'
+import type { FoundWallet, Wallet } from './connection'
+import { keys, persisted } from './storage'
+import { plain, webUrl } from './text'
+
+/** A line of the connect view: found in this page (can be asked), or only known of (leads to its own page). */
+export interface WalletRow extends Wallet {
+  found?: FoundWallet
+  recent: boolean
+}
+
+/** Specification, section 9. */
+const RECENT_LIMIT = 2
+
+const parseRecent = (value: unknown): readonly Wallet[] | undefined => Array.isArray(value)
+  ? value.slice(0, RECENT_LIMIT).flatMap((w: Record<string, unknown> | null) => {
+      const id = plain(w?.['id'], 128), name = plain(w?.['name'])
+      return id && name ? [{ id, name, rdns: plain(w?.['rdns'], 128), homepage: webUrl(w?.['homepage']) }] : []
+    })
+  : undefined
+
+const kept = persisted<readonly Wallet[]>({ key: keys.recent, version: 1, initial: [], parse: parseRecent })
+const $all = atom<readonly FoundWallet[]>([])
+
+export const $found = readonlyType($all)
+export const $recent = kept.$value
+export const reloadRecent = kept.reload
+
+export const findWallet = (id: string): FoundWallet | undefined => $all.get().find(w => w.id === id)
+
+/** Takes the wallets that discovery has found so far, all of them. */
+export const listFound = (wallets: readonly FoundWallet[]): void => $all.set(wallets)
+
+/** Puts a wallet first among the recent ones. Its icon is not kept: it comes again with the wallet. */
+export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
+  kept.set([{ id, name, rdns, homepage }, ...kept.$value.get().filter(w => w.id !== id)].slice(0, RECENT_LIMIT))
+
+/**
+ * Lines of the connect view: recent first, then those found in this page, then the site's own (`customWallets`).
+ * A wallet stands once: a recent or custom entry of the same id, rdns or name as a found one is that one.
+ */
+export const $walletRows = computed([$all, kept.$value, $config], (found, recent, config): readonly WalletRow[] => {
+  const rows: WalletRow[] = []
+  const add = (wallet: Wallet, isRecent: boolean) => {
+    const same = (w: Wallet) => w.id === wallet.id || (!!w.rdns && w.rdns === wallet.rdns && !isFoundTwice(w)) || w.name === wallet.name
+    const own = found.find(f => f.id === wallet.id) ?? found.find(same)
+    if (!rows.some(r => r.id === (own ?? wallet).id)) rows.push({ ...wallet, ...own, found: own, recent: isRecent })
+  }
+  const isFoundTwice = (w: Wallet) => found.filter(f => f.rdns === w.rdns).length > 1
+  for (const wallet of recent) add(wallet, true)
+  for (const wallet of found) if (!rows.some(r => r.id === wallet.id)) rows.push({ ...wallet, found: wallet, recent: false })
+  for (const wallet of config.customWallets) add(wallet, false)
+  return rows
+})

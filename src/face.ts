@@ -1,0 +1,170 @@
+/** The public methods: names and behaviour that hosts already know. Nothing here throws at the host page but wrong options. */
+import { connect } from './actions/connect'
+import { disconnect } from './actions/disconnect'
+import { loadBalance } from './actions/load-balance'
+import { mustSwitch } from './actions/open'
+import { setLocale } from './actions/set-locale'
+import { switchNetwork } from './actions/switch-network'
+import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
+import { configure, type BillfoldOptions, type ThemeMode } from './core/config'
+import type { Eip1193Provider, Wallet } from './core/connection'
+import { isError } from './core/errors'
+import type { BillfoldEvents } from './core/events'
+import { $networks, type Network } from './core/networks'
+import { parseOptions } from './core/options'
+import { $open, $route, hide, reset, show, type RouteName } from './core/route'
+import { $activeNamespace, $connections } from './core/session'
+import { $snapshot, type AccountState, type NetworkState, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
+import { plain } from './core/text'
+import { showToast } from './core/toasts'
+import { warn } from './core/warn'
+import type { Locale } from './core/words'
+
+/** Views that a host may ask for; those that need data of their own are reached from these. */
+export type OpenView = Exclude<RouteName, 'ConnectingExternal' | 'SwitchNetwork'>
+export interface OpenOptions { view?: OpenView; namespace?: Namespace; opener?: Element }
+
+export interface Billfold {
+  readonly version: string
+  /** Settles when the options were read and a kept connection was looked for. Errors: network-missing, chunk-failed. */
+  ready(): Promise<void>
+  open(options?: OpenOptions): Promise<void>
+  close(): Promise<void>
+  isOpen(): boolean
+  /** Connects a wallet of this page by its id. Errors: the WidgetError of what went wrong. */
+  connect(walletId: string): Promise<AccountState>
+  disconnect(namespace?: Namespace): Promise<void>
+  /** A wallet's refusal is swallowed unless `throwOnFailure` is set. */
+  switchNetwork(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
+  getAccount(): AccountState
+  getAddress(): string | undefined
+  getCaipAddress(): CaipAddress | undefined
+  getIsConnectedState(): boolean
+  getCaipNetwork(): Network | undefined
+  getCaipNetworkId(): ChainId | undefined
+  getCaipNetworks(): readonly Network[]
+  getChainId(): number | string | undefined
+  getActiveChainNamespace(): Namespace
+  /** The wallet's own EIP-1193 provider, while connected. */
+  getProvider(namespace?: Namespace): Eip1193Provider | undefined
+  getWalletProvider(): Eip1193Provider | undefined
+  getWalletInfo(): Wallet | undefined
+  getState(): PublicState
+  getThemeMode(): ThemeMode
+  getThemeVariables(): Readonly<Record<string, string | number>>
+  setThemeMode(mode: ThemeMode): void
+  setThemeVariables(variables: Readonly<Record<string, string | number>>): void
+  setLocale(locale: Locale | 'auto'): Promise<void>
+  updateOptions(options: BillfoldOptions): void
+  /** Asks the network again for the balance. */
+  updateNativeBalance(): Promise<void>
+  showErrorMessage(text: string): void
+  showSuccessMessage(text: string): void
+  /** Called with the snapshot after each change. Each subscribe gives its undo. */
+  subscribe(listener: (snapshot: Snapshot) => void): () => void
+  subscribeAccount(listener: (account: AccountState) => void): () => void
+  subscribeNetwork(listener: (network: NetworkState) => void): () => void
+  subscribeState(listener: (state: PublicState) => void): () => void
+  subscribeTheme(listener: (theme: ThemeState) => void): () => void
+  subscribeWalletInfo(listener: (wallet: Wallet | undefined) => void): () => void
+  subscribeProviders(listener: (providers: Partial<Record<Namespace, Eip1193Provider>>) => void): () => void
+  subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void
+  getSnapshot(): Snapshot
+  on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
+}
+
+declare const __VERSION__: string
+/** Version of this package; `0.0.0` where it runs from its sources. */
+export const version: string = typeof __VERSION__ === 'string' ? __VERSION__ : '0.0.0'
+
+const views: readonly OpenView[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WhatIsAWallet', 'WhatIsANetwork']
+
+/** A subscription to one part of the snapshot: tells only when that part became another. */
+const part = <T>(pick: (s: Snapshot) => T) => (listener: (value: T) => void) => {
+  let last = pick($snapshot.get())
+  return $snapshot.listen(snapshot => {
+    const next = pick(snapshot)
+    if (next === last) return
+    last = next
+    listener(next)
+  })
+}
+
+/** First view (specification, section 2): a named one, else by what is connected. */
+const firstView = (view: OpenView | undefined): OpenView => {
+  if (mustSwitch()) return 'UnsupportedChain'
+  if (view && views.includes(view)) return view
+  if (view) warn(`open: there is no view "${String(view)}"`)
+  return $snapshot.get().account.address ? 'Account' : 'Connect'
+}
+
+const idOf = (network: Network | ChainId | number) => typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}`
+  : isChainId(network) ? network : `eip155:${network}`
+
+export const makeFace = (ready: Promise<void>): Billfold => {
+  const snapshot = () => $snapshot.get()
+  const provider = (namespace: Namespace = $activeNamespace.get()) => $connections.get()[namespace]?.provider
+  return {
+    version,
+    ready: () => ready,
+    open: async ({ view, opener } = {}) => {
+      const first = firstView(view)
+      if (!$open.get() || $route.get().name !== first) reset(first)
+      show(opener)
+    },
+    close: async () => hide(),
+    isOpen: () => $open.get(),
+    connect: async walletId => {
+      const { error } = await connect(walletId)
+      if (error) throw error
+      return snapshot().account
+    },
+    disconnect,
+    switchNetwork: async (network, { throwOnFailure = false } = {}) => {
+      const { error } = await switchNetwork(idOf(network) as ChainId)
+      if (error && throwOnFailure) throw error
+      if (isError(error, 'network-missing')) warn(`switchNetwork: ${error.facts.network} is not among the networks of createBillfold`)
+    },
+    getAccount: () => snapshot().account,
+    getAddress: () => snapshot().account.address,
+    getCaipAddress: () => snapshot().account.caipAddress,
+    getIsConnectedState: () => snapshot().account.isConnected,
+    getCaipNetwork: () => snapshot().network.caipNetwork,
+    getCaipNetworkId: () => snapshot().network.caipNetworkId,
+    getCaipNetworks: () => $networks.get(),
+    getChainId: () => snapshot().network.chainId,
+    getActiveChainNamespace: () => $activeNamespace.get(),
+    getProvider: provider,
+    getWalletProvider: () => provider(),
+    getWalletInfo: () => snapshot().wallet,
+    getState: () => snapshot().state,
+    getThemeMode: () => snapshot().theme.themeMode,
+    getThemeVariables: () => snapshot().theme.themeVariables,
+    setThemeMode: themeMode => configure(parseOptions({ themeMode }).change),
+    setThemeVariables: themeVariables => configure(parseOptions({ themeVariables: { ...snapshot().theme.themeVariables, ...themeVariables } }).change),
+    setLocale: locale => setLocale(parseOptions({ locale }).change.locale ?? 'auto'),
+    updateOptions: options => {
+      const { change } = parseOptions(options)
+      configure(change)
+      if (change.locale) void setLocale(change.locale)
+    },
+    updateNativeBalance: () => loadBalance(true),
+    showErrorMessage: text => showToast({ kind: 'error', text: plain(text, 200) ?? '' }),
+    showSuccessMessage: text => showToast({ kind: 'success', text: plain(text, 200) ?? '' }),
+    subscribe: listener => $snapshot.listen(listener),
+    subscribeAccount: part(s => s.account),
+    subscribeNetwork: part(s => s.network),
+    subscribeState: part(s => s.state),
+    subscribeTheme: part(s => s.theme),
+    subscribeWalletInfo: part(s => s.wallet),
+    subscribeProviders: listener => $connections.listen(live => listener({ eip155: live.eip155?.provider })),
+    subscribeCaipNetworkChange: part(s => s.network.caipNetwork),
+    getSnapshot: snapshot,
+    on: (name, listener) => {
+      const hear = (event: Event) => listener((event as CustomEvent).detail)
+      document.addEventListener(name, hear)
+      return () => document.removeEventListener(name, hear)
+    }
+  }
+}
+

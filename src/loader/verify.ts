@@ -1,0 +1,106 @@
+/**
+ * Loads chunks that are what the build made, or not at all: each file is fetched against its SHA-384 before any module map sees
+ * its address, so that a refused file never runs and a later call is a new fetch.
+ * https://www.w3.org/TR/SRI/ https://w3c.github.io/trusted-types/
+ * Trap: `modulepreload` with integrity does not do: WebKit runs a tampered file, Firefox and WebKit never recover from one failure.
+ */
+
+/** What a build knows about its chunks: the hash of each file, and the files of each chunk, dependencies first, its own file last. */
+export interface Table {
+  files: Record<string, string>
+  chunks: Record<string, string[]>
+}
+
+export interface Verify {
+  /** The module of a chunk. Rejects with an Error whose `chunk` is the key; a later call tries again. */
+  verified: (key: string) => Promise<unknown>
+  /** Adds what the app chunk knows of the chunks after the first screens. */
+  extend: (more: Table) => void
+}
+
+interface Policy { createScriptURL: (url: string) => string }
+interface TrustedTypes { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
+
+/**
+ * A file that has not come by then counts as failed, and "try again" is offered.
+ * Milliseconds. Chosen: a chunk of 20 kB takes 10 s at 16 kbit/s, and nobody waits longer than half a minute for a dialog.
+ */
+const LIMIT_MS = 30_000
+
+/** `base`: the folder of the chunks, ending in a slash. `nonce`: that of the loader's own tag, or nothing. */
+export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { base: string; table: Table; nonce?: string }): Verify => {
+  const checked = new Map<string, Promise<unknown>>()
+  const ran = new Map<string, Promise<unknown>>()
+  const modules = new Map<string, Promise<unknown>>()
+  const failed = new Set<string>()
+  let policy: Policy | undefined
+
+  const once = (done: Map<string, Promise<unknown>>, name: string, work: (name: string) => Promise<unknown>) => {
+    const known = done.get(name) ?? work(name).catch(cause => {
+      done.delete(name)
+      throw cause
+    })
+    done.set(name, known)
+    return known
+  }
+
+  // Made at the first chunk and not before: a second loader in the page, which never loads one, may not create the policy twice.
+  const address = (file = '') => {
+    const rules: Policy = {
+      createScriptURL: url => {
+        if (Object.hasOwn(files, url.slice(base.length)) && url.startsWith(base)) return url
+        throw Error(url)
+      }
+    }
+    return (policy ??= (window as TrustedTypes).trustedTypes?.createPolicy('billfold', rules) ?? rules).createScriptURL(base + file)
+  }
+
+  // `reload`, since a bad answer may stand in the HTTP cache; cleared by the good one that replaces it there.
+  const check = async (file: string) => {
+    const url = address(file)
+    const cache = failed.has(file) ? 'reload' : 'default'
+    failed.add(file)
+    const answer = await fetch(url, { integrity: files[file], cache, signal: AbortSignal.timeout(LIMIT_MS) })
+    if (!answer.ok) throw Error(`${answer.status}`)
+    failed.delete(file)
+  }
+
+  const run = (file: string) => new Promise<unknown>((resolve, reject) => {
+    const script = document.createElement('script')
+    const end = (settle: (value: unknown) => void) => (value: unknown) => {
+      script.remove()
+      settle(value)
+    }
+    Object.assign(script, {
+      type: 'module', integrity: files[file], crossOrigin: '', nonce, src: address(file), onload: end(resolve), onerror: end(reject)
+    })
+    setTimeout(end(reject), LIMIT_MS)
+    document.head.append(script)
+  }).catch(cause => {
+    checked.delete(file)
+    failed.add(file)
+    throw cause
+  })
+
+  const open = async (key: string) => {
+    try {
+      const list = chunks[key]!
+      // All settle first: a retry while one is still on its way would take the bad answer out of the HTTP cache.
+      for (const answer of await Promise.allSettled(list.map(file => once(checked, file, check)))) {
+        if (answer.status === 'rejected') throw answer.reason
+      }
+      for (const file of list) await once(ran, file, run)
+      return await import(address(list.at(-1)))
+    } catch (cause) {
+      throw Object.assign(Error('chunk-failed ' + key, { cause }), { chunk: key })
+    }
+  }
+
+  return {
+    verified: key => once(modules, key, open),
+    extend: more => {
+      Object.assign(files, more.files)
+      Object.assign(chunks, more.chunks)
+    }
+  }
+}

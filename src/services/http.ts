@@ -1,0 +1,25 @@
+/** Requests to a service, with a limit in time; failures come as ours. */
+import { WidgetError } from '../core/errors'
+
+/** Specification, section 9 (RPC). */
+const TIMEOUT_MS = 10_000
+
+/** Posts JSON and gives the parsed answer. `service` names the party in errors; a URL may hold a key, so it is never part of one. */
+export const postJson = async (service: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> => {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
+  const stop = () => limit.abort()
+  signal?.addEventListener('abort', stop)
+  try {
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal: limit.signal })
+    if (!answer.ok) throw new WidgetError('service-failed', { service, status: answer.status })
+    return await answer.json()
+  } catch (e) {
+    if (e instanceof WidgetError) throw e
+    if (limit.signal.aborted && !signal?.aborted) throw new WidgetError('service-timeout', { service, timeoutMs: TIMEOUT_MS }, e)
+    throw new WidgetError('service-failed', { service, status: 0 }, e)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

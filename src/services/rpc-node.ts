@@ -1,0 +1,42 @@
+/** A network's JSON-RPC node. https://ethereum.org/en/developers/docs/apis/json-rpc/ */
+import { isError, WidgetError } from '../core/errors'
+import type { Network } from '../core/networks'
+import { postJson } from './http'
+
+/** Specification, section 9: 3 retries from 150 ms, doubling, for these statuses. Status 0 stands for a dropped connection. */
+const RETRIES = 3
+const RETRY_BASE_MS = 150
+const RETRIED: readonly number[] = [0, 403, 408, 413, 429, 500, 502, 503, 504]
+
+const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
+  const timer = setTimeout(go, ms)
+  signal?.addEventListener('abort', () => { clearTimeout(timer); stop(new WidgetError('service-failed', { service: 'rpc', status: 0 })) }, { once: true })
+})
+
+const ask = async (url: string, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {
+  for (let turn = 0; ; turn++) {
+    try {
+      const answer = await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method, params }, signal)
+      if (answer !== null && typeof answer === 'object' && 'result' in answer) return answer.result
+      throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
+    } catch (e) {
+      const again = isError(e, 'service-failed') ? RETRIED.includes(e.facts.status) : false
+      if (!again || turn === RETRIES || signal?.aborted) throw e
+      await pause(RETRY_BASE_MS * 2 ** turn, signal)
+    }
+  }
+}
+
+/** Asks a network's nodes in the order they are listed; the first that answers counts. Errors: service-failed, service-timeout. */
+export const callNode = async (network: Network, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {
+  let failure: unknown = new WidgetError('service-failed', { service: 'rpc', status: 0 })
+  for (const url of network.rpcUrls.default.http) {
+    try {
+      return await ask(url, method, params, signal)
+    } catch (e) {
+      failure = e
+      if (signal?.aborted) break
+    }
+  }
+  throw failure
+}

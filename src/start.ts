@@ -1,0 +1,127 @@
+/** Composition root, framework-free: reads the options, finds the wallets, restores the connection, and sees to it that a shell is there. */
+import { followTab } from './actions/follow-tab'
+import { loadBalance } from './actions/load-balance'
+import { offerWanted } from './actions/offer-networks'
+import { mustSwitch } from './actions/open'
+import { reconnect } from './actions/reconnect'
+import { warmFirst } from './actions/warm'
+import { $config, configure, type BillfoldOptions } from './core/config'
+import { isError } from './core/errors'
+import { watchEvents, type Emit } from './core/events'
+import { tell } from './core/failures'
+import { parseOptions } from './core/options'
+import { load, registerChunks, type Chunks } from './core/registry'
+import { $open, hide, reset, show } from './core/route'
+import { $caipAddress, $isUnsupported, forget, reloadKept } from './core/session'
+import { $carrier, claimShell, setShellFailed, type Half } from './core/shell'
+import { keys } from './core/storage'
+import { setSystemTheme } from './core/theme'
+import { listFound, reloadRecent } from './core/wallets'
+import { warn } from './core/warn'
+import { makeFace, version, type Billfold } from './face'
+import { watchWallets } from './services/discovery'
+
+/** Where two copies or versions of the widget meet in one page. */
+const MEETING = Symbol.for('billfold')
+type Meeting = { [MEETING]?: { version: string; face: Billfold } }
+
+let made: { face: Billfold; wanted: string } | undefined
+
+/** Errors of ours are told to the host; anything else is a bug and stays one. */
+const toHost = (e: unknown) => {
+  if (!isError(e)) throw e
+  tell(e)
+}
+
+/** Mounts the shell in a root of its own, unless a component of the host's React carries it. */
+const watchShell = () => {
+  let unmount: (() => void) | undefined
+  let turn = 0
+  const look = async () => {
+    const mine = ++turn
+    if ($carrier.get()) {
+      unmount?.()
+      unmount = undefined
+    } else if ($open.get() && !unmount) {
+      warmFirst('root')
+      try {
+        const mount = await load('app', 'root')
+        setShellFailed(false)
+        if (mine === turn && !unmount) unmount = mount()
+      } catch (e) {
+        setShellFailed(true)
+        hide()
+        toHost(e)
+      }
+    }
+  }
+  $open.listen(look)
+  $carrier.listen(look)
+}
+
+const watchPage = () => {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const follow = () => setSystemTheme(dark.matches ? 'dark' : 'light')
+  follow()
+  dark.addEventListener('change', follow)
+  addEventListener('storage', ({ key }) => {
+    if (key === keys.session || key === null) followTab().catch(toHost)
+    if (key === keys.recent || key === null) reloadRecent()
+  })
+  // back from the back/forward cache, or online again: what was true may be no longer
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) followTab().catch(toHost) })
+  addEventListener('online', () => { void loadBalance(true) })
+}
+
+const boot = async (options: BillfoldOptions) => {
+  const { networks, defaultNetwork } = parseOptions(options)
+  const config = $config.get()
+  watchPage()
+  watchShell()
+  watchWallets({ eip6963: config.enableEIP6963, injected: config.enableInjected }, listFound)
+  const kept = reloadKept()
+  reloadRecent()
+  const offered = offerWanted(networks, defaultNetwork)
+  $caipAddress.listen(address => { if (address) void loadBalance() })
+  const guard = () => {
+    if (!mustSwitch()) return
+    reset('UnsupportedChain')
+    show()
+  }
+  $isUnsupported.listen(guard)
+  const restored = config.enableReconnect ? reconnect() : Promise.resolve(forget('eip155'))
+  if (kept.connections.eip155 === undefined) await offered
+  else await Promise.all([offered, restored])
+  guard()
+}
+
+/**
+ * Makes the widget, once for a page: the first call's options, chunk table and shell count; a second gives the first's face.
+ * Errors: option-invalid, option-conflict.
+ */
+export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit: Emit): Billfold => {
+  const wanted = JSON.stringify(options)
+  if (made) {
+    if (made.wanted !== wanted) warn('createBillfold was called twice with different options; the first call counts')
+    return made.face
+  }
+  if (typeof window === 'undefined') return makeFace(Promise.resolve())
+  const other = (window as Meeting)[MEETING]
+  if (other) {
+    warn(`version ${other.version} is in this page already; it stays, and version ${version} does nothing`)
+    return other.face
+  }
+  const { change } = parseOptions(options)
+  configure(change)
+  if (!options.projectId && $config.get().debug) warn('project-not-configured: no projectId; wallets of the browser work, hosted services do not')
+  registerChunks(chunks)
+  claimShell(half)
+  watchEvents(emit)
+  const ready = boot(options)
+  ready.then(() => emit('billfold:ready', { version }), toHost)
+  const face = makeFace(ready)
+  made = { face, wanted }
+  ;(window as Meeting)[MEETING] = { version, face }
+  return face
+}
+

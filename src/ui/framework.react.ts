@@ -1,0 +1,14 @@
+/** The React form of `framework.ts`. */
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+export { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-react'
+export { useComputed, useSignal, useSignalEffect } from '@preact/signals-react'
+export { useSignals } from '@preact/signals-react/runtime'
+
+/** Renders a component into an element; the result takes it away. */
+export const mountRoot = (component: () => unknown, into: Element): (() => void) => {
+  const root = createRoot(into)
+  root.render(createElement(component as () => null))
+  return () => root.unmount()
+}
