@@ -68,13 +68,14 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
   const run = (file: string) => new Promise<unknown>((resolve, reject) => {
     const script = document.createElement('script')
     const end = (settle: (value: unknown) => void) => (value: unknown) => {
+      clearTimeout(timer)
       script.remove()
       settle(value)
     }
+    const timer = setTimeout(end(reject), LIMIT_MS)
     Object.assign(script, {
       type: 'module', integrity: files[file], crossOrigin: '', nonce, src: address(file), onload: end(resolve), onerror: end(reject)
     })
-    setTimeout(end(reject), LIMIT_MS)
     document.head.append(script)
   }).catch(cause => {
     checked.delete(file)

@@ -1,0 +1,108 @@
+/** The CDN build: loader, content-hashed chunks, manifest.json, and the same as an archive for those who host it themselves. */
+import { build } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { archive } from './archive.mjs'
+import { checkBarrels, checkTable, nameShared } from './checks.mjs'
+import { ENGINES, FIRST, fileOf, IN_APP, keyOf } from './names.mjs'
+import { cdn, css, preact } from './plugins.mjs'
+
+const REST = '__BILLFOLD_REST__'
+const sri = text => 'sha384-' + createHash('sha384').update(text).digest('base64')
+const short = text => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+/** The chunk table with `verified('key')` where the source says `import('path')`, and the files it named, by key. */
+const readTable = root => {
+  const entries = { app: 'src/app-cdn.tsx' }
+  const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8').replace(/\bimport\('(\.[^']+)'\)/g, (_, path) => {
+    const file = fileOf(root, 'src', path)
+    if (IN_APP.includes(file)) return 'Promise.reject()'
+    entries[keyOf(file)] = file
+    return `verified('${keyOf(file)}')`
+  })
+  return { entries, table: `import { verified } from './verified'\n${table}` }
+}
+
+/**
+ * Gives every chunk its last name, made from its last bytes, dependencies first: esbuild's own hashes also cover input paths.
+ * `name → text`, and for each entry the files it needs, its own last. The app chunk comes last of all, since it carries the rest's hashes.
+ */
+const settle = ({ metafile: { outputs }, outputFiles }, out) => {
+  const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(out.length + 1), text]))
+  const shared = nameShared({ outputs })
+  const files = {}, chunks = {}, named = new Map()
+  const needs = (path, seen = new Set()) => {
+    for (const { path: next } of outputs[path].imports) needs(next, seen)
+    return [...seen.add(path)]
+  }
+  const headFiles = app => new Set([...FIRST.flatMap(key => chunks[key] ?? []), ...needs(app).filter(path => path !== app).map(settled)])
+  const settled = path => {
+    if (named.has(path)) return named.get(path)
+    const { entryPoint, imports } = outputs[path]
+    let text = texts.get(path)
+    for (const { path: next } of imports) text = text.replaceAll(basename(next), basename(settled(next)))
+    const stem = entryPoint ? keyOf(entryPoint) : shared.get(path)
+    if (stem === 'app') {
+      if (text.split(REST).length !== 2) throw new Error('src/rest.ts must stand once, in the app chunk')
+      text = text.replace(REST, () => JSON.stringify(tableOf(files, chunks, key => !FIRST.includes(key), headFiles(path))))
+    } else if (text.includes(REST)) throw new Error(`src/rest.ts stands in ${stem}`)
+    const name = `${stem}-${short(text)}.js`
+    files[name] = text
+    named.set(path, name)
+    return name
+  }
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint).map(([path, { entryPoint }]) => [keyOf(entryPoint), path])
+  const app = entries.find(([key]) => key === 'app')[1]
+  for (const { imports } of Object.values(outputs)) if (imports.some(i => i.path === app)) throw new Error('a chunk imports the app chunk')
+  for (const [key, path] of entries.sort((a, b) => (a[0] === 'app') - (b[0] === 'app') || (a[0] < b[0] ? -1 : 1))) {
+    settled(path)
+    chunks[key] = needs(path).map(settled)
+  }
+  return { files, chunks }
+}
+
+/** The part of the table for some keys, without the hashes that are `known` already. */
+const tableOf = (files, chunks, wanted, known = new Set()) => {
+  const keys = Object.keys(chunks).filter(wanted)
+  const names = [...new Set(keys.flatMap(key => chunks[key]))].filter(name => !known.has(name))
+  return { files: Object.fromEntries(names.map(name => [name, sri(files[name])])), chunks: Object.fromEntries(keys.map(key => [key, chunks[key]])) }
+}
+
+/** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */
+export const buildCdn = async ({ root, out, version }) => {
+  const { entries, table } = readTable(root)
+  const common = {
+    absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', charset: 'utf8',
+    define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), [REST]: REST }
+  }
+  const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, table, REST), preact(root), css] }
+  const split = await build({ ...chunked, entryPoints: entries, splitting: true, write: false, metafile: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
+  checkTable(split)
+  const { files, chunks } = settle(split, root)
+  await checkBarrels(split.metafile, entries, chunked)
+
+  const head = tableOf(files, chunks, key => FIRST.includes(key))
+  const loader = await build({
+    ...common, entryPoints: ['src/loader.ts'], outdir: join(root, 'split'), write: false, metafile: true, plugins: [css],
+    define: { ...common.define, FIRST: JSON.stringify(head) }
+  })
+  files['billfold.js'] = loader.outputFiles[0].text
+
+  const bytes = Object.fromEntries(Object.keys(files).sort().map(name => [name, Buffer.from(files[name])]))
+  const manifest = {
+    version,
+    files: Object.fromEntries(Object.entries(bytes).map(([name, b]) => [name, { integrity: sri(b), bytes: b.length, brotli: brotliCompressSync(b).length }])),
+    chunks
+  }
+  bytes['manifest.json'] = Buffer.from(JSON.stringify(manifest, null, 2) + '\n')
+  rmSync(join(out, 'cdn'), { recursive: true, force: true })
+  for (const [name, b] of Object.entries(bytes)) {
+    const path = join(out, 'cdn', version, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, b)
+  }
+  writeFileSync(join(out, 'cdn', `billfold-${version}.tar.gz`), archive(Object.fromEntries(Object.entries(bytes).map(([name, b]) => [`billfold-${version}/${name}`, b]))))
+  return manifest
+}

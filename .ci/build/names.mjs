@@ -1,0 +1,32 @@
+/** What the build calls things: the keys of chunks, the chunks of the first screens, the chunks that lazy files may share. */
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+/** Chunks whose hashes the loader carries. The hash of every other stands in the app chunk. */
+export const FIRST = ['app', 'views/connect', 'views/account', 'connectors/injected', 'i18n/en/first']
+
+/** Lines of the chunk table that the CDN's app chunk holds itself. */
+export const IN_APP = ['src/app.tsx', 'src/shell.tsx']
+
+/** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
+export const SHARED = {
+  'src/kit.ts': 'kit',
+  'src/ui/kit.ts': 'ui-kit',
+  'src/money.ts': 'money',
+  'src/ui/money.ts': 'ui-money',
+  'src/ui/qr.tsx': 'qr'
+}
+
+/** Engines of the CDN build: design, section 1. */
+export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
+
+/** `src/connectors/injected.ts` → `connectors/injected`; `views/connect/index.tsx` → `views/connect`. */
+export const keyOf = file => file.replace(/\.tsx?$/, '').replace(/\/index$/, '').replace(/^src\//, '').replace(/^app-cdn$/, 'app')
+
+/** The file a relative import without extension means, from the root; an error if there is none. */
+export const fileOf = (root, folder, path) => {
+  const stem = resolve(root, folder, path)
+  const file = [stem, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`].find(f => /\.tsx?$/.test(f) && existsSync(f))
+  if (!file) throw new Error(`${join(folder, path)}: no such file`)
+  return relative(root, file)
+}

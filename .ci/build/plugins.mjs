@@ -1,0 +1,40 @@
+/** esbuild plugins that both builds use. */
+import { transform } from 'esbuild'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ENGINES } from './names.mjs'
+
+/** `import text from './x.css'` gives the minified text; nesting is written out for the oldest engine. */
+export const css = {
+  name: 'css',
+  setup(b) {
+    b.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true, target: ENGINES, sourcefile: path })
+      return { contents: code.trim(), loader: 'text' }
+    })
+  }
+}
+
+/** Views say `react`; `react-dom` stands behind ui/framework, and real React must not slip into a Preact build unseen. */
+export const preact = (root, external) => ({
+  name: 'preact',
+  setup(b) {
+    b.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, kind }) => {
+      const real = path === 'react' ? 'preact/compat' : 'preact/jsx-runtime'
+      return external ? { path: real, external: true } : b.resolve(real, { resolveDir: root, kind })
+    })
+    b.onResolve({ filter: /^react(-dom|\/)/ }, ({ path, importer }) => ({ errors: [{ text: `${importer} imports ${path} in a Preact build` }] }))
+  }
+})
+
+/** `loads` stands in for every `import()` of the chunk table, `rest` for the hashes, and the base style sheet comes from the loader. */
+export const cdn = (root, table, rest) => ({
+  name: 'cdn',
+  setup(b) {
+    const source = join(root, 'src')
+    b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () => ({ contents: table, resolveDir: source, loader: 'ts' }))
+    b.onLoad({ filter: /\/src\/rest\.ts$/ }, () => ({ contents: `export const REST = ${rest}`, loader: 'ts' }))
+    b.onLoad({ filter: /\/src\/ui\/look\/base\.css$/ }, () =>
+      ({ contents: `export { baseLook as default } from '${source}/verified'`, resolveDir: source, loader: 'ts' }))
+  }
+})
