@@ -51,24 +51,34 @@ const headers = (policy?: string): Record<string, string> => ({
   ...policy && { 'content-security-policy': policy }
 })
 
-/** A page by its path (`/demo.html`), or undefined where there is no template. */
-export const renderHostPage = async (url: URL, places: PlaceNames): Promise<Answer | undefined> => {
-  const path = url.pathname === '/' ? '/index.html' : url.pathname
-  const template = path.endsWith('.html') ? await readBelow(pagesFolder, path) : undefined
-  if (!template) return undefined
-  const { cdn, version } = places
+/** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
+const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
+  const { cdn, version, chains } = places
   const loader = await readBelow(`${root}dist/cdn`, `${version}/billfold.js`)
   const nonce = randomBytes(16).toString('base64')
-  const config = configOf(places, url)
   const values: Record<string, string> = {
     cdn,
     version,
     nonce,
     integrity: loader ? integrityOf(loader) : '',
-    config: toJson(config),
-    ...Object.fromEntries(places.chains.map(({ caipId, rpc }) => [caipId, rpc]))
+    ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))
   }
-  const body = template.toString('utf8').replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
-    name === 'config' ? values.config ?? '' : escapeHtml(values[name] ?? whole))
-  return { status: 200, headers: headers(path === '/csp.html' ? strictPolicy(places, nonce) : undefined), body }
+  const body = template.replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
+    name === 'config' ? toJson(configOf(places, url)) : escapeHtml(values[name] ?? whole))
+  return { status: 200, headers: headers(isStrict ? strictPolicy(places, nonce) : undefined), body }
+}
+
+/** A page that a story wrote itself. */
+export interface StoryPage {
+  html: string
+  isStrict: boolean
+}
+
+/** A page by its path (`/demo.html`), or undefined where there is none. */
+export const renderHostPage = async (url: URL, places: PlaceNames, storyPages: ReadonlyMap<string, StoryPage>): Promise<Answer | undefined> => {
+  const path = url.pathname === '/' ? '/index.html' : url.pathname
+  const story = storyPages.get(path)
+  if (story) return fill(story.html, url, places, story.isStrict)
+  const template = path.endsWith('.html') ? await readBelow(pagesFolder, path) : undefined
+  return template && fill(template.toString('utf8'), url, places, path === '/csp.html')
 }

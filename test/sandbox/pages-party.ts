@@ -2,12 +2,13 @@
 import { readBundle } from './bundles'
 import { answerControl } from './control'
 import { contentTypeOf, notFound, readBelow } from './files'
-import { renderHostPage, type PlaceNames } from './host-page'
+import { renderHostPage, type PlaceNames, type StoryPage } from './host-page'
 import { openParty, type Answer, type Party, type PartyOptions } from './party'
 import { pagesFolder } from './paths'
 
 export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
   places: PlaceNames
+  storyPages: ReadonlyMap<string, StoryPage>
   reset(): Promise<void>
 }
 
@@ -18,13 +19,13 @@ const script = (body: string): Answer =>
 const withChains = (body: string, { chains }: PlaceNames) =>
   `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};\n${body}`
 
-export const openPagesParty = ({ places, reset, ...options }: PagesOptions): Promise<Party> => openParty({
+export const openPagesParty = ({ places, storyPages, reset, ...options }: PagesOptions): Promise<Party> => openParty({
   ...options,
   party: 'pages',
   async respond(incoming) {
     const { url } = incoming
     if (url.pathname === '/__world') return answerControl(incoming, { places, reset, faults: options.faults })
-    const page = await renderHostPage(url, places)
+    const page = await renderHostPage(url, places, storyPages)
     if (page) return page
     const bundle = await readBundle(url.pathname)
     if (bundle !== undefined) return script(url.pathname.includes('wallet') ? withChains(bundle, places) : bundle)

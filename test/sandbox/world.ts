@@ -4,6 +4,7 @@ import { startChains, type ChainId } from './chain-nodes'
 import { openChainParty } from './chain-party'
 import { createFaults, type Faults, type PartyName } from './faults'
 import { openPagesParty } from './pages-party'
+import type { StoryPage } from './host-page'
 import type { Party, RequestRecord } from './party'
 import { readVersion } from './paths'
 
@@ -24,7 +25,12 @@ export interface World {
   /** What was asked of all parties or of one since the start or the last reset, oldest first. */
   requests(party?: PartyName): RequestRecord[]
   faults: Faults
-  /** Every chain at its first block with the start balances, no faults, an empty request log. */
+  /**
+   * Serves a page that a story writes itself, filled in like the others (`{{cdn}}/{{version}}/billfold.js`,
+   * `{{integrity}}`, `{{config}}`, `{{nonce}}`); `strict` sends the policy of `csp.html` with it. Gives its address.
+   */
+  page(html: string, options?: { strict?: boolean }): string
+  /** Every chain at its first block with the start balances, no faults, an empty request log, no pages of stories. */
   reset(): Promise<void>
   /** Ends when nothing of the world is left running. A second call is the first. */
   stop(): Promise<void>
@@ -42,6 +48,7 @@ export const startWorld = async ({ port = 0, log = () => undefined }: WorldOptio
   const faults = createFaults()
   let written: RequestRecord[] = []
   const shared = { faults, record: (request: RequestRecord) => { written.push(request) } }
+  const storyPages = new Map<string, StoryPage>()
   const portAt = (offset: number) => port && port + offset
   const open: Party[] = []
   const keep = (party: Party) => {
@@ -63,12 +70,18 @@ export const startWorld = async ({ port = 0, log = () => undefined }: WorldOptio
     const reset = async () => {
       await Promise.all(nodes.map(node => node.reset()))
       faults.clear()
+      storyPages.clear()
       written = []
     }
     const places = { cdn, version: await readVersion(), chains }
-    const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, reset })).origin
+    const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, storyPages, reset })).origin
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
-    return { pages, cdn, chains, requests, faults: { set: faults.set, clear: faults.clear }, reset, stop }
+    const page: World['page'] = (html, { strict = false } = {}) => {
+      const path = `/story-${storyPages.size + 1}.html`
+      storyPages.set(path, { html, isStrict: strict })
+      return pages + path
+    }
+    return { pages, cdn, chains, requests, faults: { set: faults.set, clear: faults.clear }, page, reset, stop }
   } catch (error) {
     await stop()
     throw error

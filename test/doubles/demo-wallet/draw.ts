@@ -1,0 +1,44 @@
+/** The wallet's own look, drawn so that the strictest page policy allows it: no markup strings, no inline styles. */
+
+const css = `
+:host { all: initial; color-scheme: light; }
+* { box-sizing: border-box; font: 14px/20px system-ui, sans-serif; color: #1d2330; }
+section { display: grid; gap: 12px; padding: 16px; background: #fff; border: 1px solid #8a93a6; border-radius: 10px; box-shadow: 0 8px 32px #1d233040; }
+.card { position: fixed; z-index: 2147483647; top: 12px; right: 12px; width: min(340px, calc(100vw - 24px)); }
+.panel { position: fixed; z-index: 2147483646; bottom: 12px; left: 12px; width: 232px; gap: 8px; }
+.page { max-width: 420px; margin: 0 auto; border: 0; box-shadow: none; }
+header { display: flex; gap: 8px; align-items: center; color: #56607a; }
+h1 { margin: 0; font-size: 17px; line-height: 24px; font-weight: 600; }
+p { margin: 0; overflow-wrap: anywhere; }
+pre { margin: 0; padding: 10px; max-height: 220px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: #eef1f6; border-radius: 6px; font: 12px/18px ui-monospace, monospace; }
+footer { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+label { display: grid; gap: 2px; }
+label.row { display: flex; gap: 6px; align-items: center; }
+button, select { min-height: 40px; padding: 0 12px; border: 1px solid #8a93a6; border-radius: 6px; background: #fff; }
+select { min-height: 32px; padding: 0 6px; }
+button.yes { background: #3046c5; border-color: #3046c5; color: #fff; }
+:focus-visible { outline: 2px solid #3046c5; outline-offset: 2px; }
+`
+
+type Properties<E> = Partial<Omit<E, 'dataset' | 'style'>> & { testId?: string }
+
+export const element = <T extends keyof HTMLElementTagNameMap>(
+  tag: T, { testId, ...properties }: Properties<HTMLElementTagNameMap[T]> = {}, ...children: (Node | string)[]
+): HTMLElementTagNameMap[T] => {
+  const made = Object.assign(document.createElement(tag), properties)
+  if (testId) made.dataset.testid = testId
+  made.append(...children)
+  return made
+}
+
+/** Puts something of the wallet's into the page, in a shadow root of its own. Gives the function that removes it. */
+export const show = (content: HTMLElement, testId: string): (() => void) => {
+  const host = element('div', { testId })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  const shadow = host.attachShadow({ mode: 'open' })
+  shadow.adoptedStyleSheets = [sheet]
+  shadow.append(content)
+  document.body.append(host)
+  return () => host.remove()
+}

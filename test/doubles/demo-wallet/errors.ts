@@ -1,0 +1,24 @@
+/** EIP-1193 and EIP-1474 errors, as wallets give them. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+
+export interface RpcError extends Error {
+  code: number
+  data?: unknown
+}
+
+const rpcError = (code: number, message: string, data?: unknown): RpcError =>
+  Object.assign(new Error(message), { code, ...data !== undefined && { data } })
+
+export const userRejected = () => rpcError(4001, 'User rejected the request.')
+export const unauthorized = () => rpcError(4100, 'The requested account or method has not been authorized by the user.')
+export const unsupportedMethod = (method: string) => rpcError(4200, `The method ${method} is not supported.`)
+/** Source: EIP-3326, which wallet_switchEthereumChain comes from. */
+export const unknownChain = (chainId: string) =>
+  rpcError(4902, `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`)
+/** Source: EIP-1474 "resource unavailable"; wallets use it while a prompt of the same kind is open. */
+export const alreadyPending = (method: string) =>
+  rpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
+export const invalidParams = (message: string) => rpcError(-32602, message)
+export const internalError = (message: string, data?: unknown) => rpcError(-32603, message, data)
+/** Whatever a node itself answered with, passed on as it is. */
+export const nodeError = ({ code, message, data }: { code: number; message: string; data?: unknown }) =>
+  rpcError(code, message, data)

@@ -1,0 +1,30 @@
+/** The demo wallet, as an extension would put it into a page: announces itself, holds keys, asks the person. */
+import { announce, icon } from './announce'
+import { keepOptions, readOptions } from './given-options'
+import { showPanel } from './panel'
+import { createWallet, type WalletControls } from './wallet'
+
+export interface DemoWallet extends WalletControls {
+  /** Announces once more, also when it was told not to. */
+  announce(): void
+}
+
+declare global {
+  interface Window {
+    demoWallet: DemoWallet
+  }
+}
+
+const given = readOptions()
+const wallet = createWallet({ key: 'demo-wallet', ...given, onSet: keepOptions })
+keepOptions(given.options)
+
+const info = { uuid: crypto.randomUUID(), name: 'Demo Wallet', rdns: 'app.billfold.demo', icon: icon('D', '#3046c5') }
+// Before announcing: a page may answer the announcement with requests at once.
+window.demoWallet = { ...wallet, announce: () => sayAgain() }
+const sayAgain = announce({ info, provider: wallet.provider }, () => wallet.options().announce)
+
+if (new URLSearchParams(location.search).has('panel')) {
+  if (document.body) showPanel(wallet)
+  else document.addEventListener('DOMContentLoaded', () => showPanel(wallet))
+}

@@ -1,0 +1,44 @@
+/** A small panel over the page with the wallet's switches, for a person. Shown by `?panel` in the address. */
+import { accounts } from './accounts'
+import { element, show } from './draw'
+import type { Approval } from './options'
+import type { WalletControls } from './wallet'
+
+const approvals: Record<Exclude<Approval, 'script'>, string> = {
+  ask: 'in the page',
+  window: 'in a window',
+  auto: 'yes, by itself',
+  reject: 'no, by itself',
+  never: 'never answers'
+}
+
+const choice = (label: string, testId: string, rows: readonly (readonly [string, string])[], onPick: (value: string) => void) => {
+  const select = element('select', { testId, onchange: () => onPick(select.value) },
+    ...rows.map(([value, text]) => element('option', { value }, text)))
+  return { select, label: element('label', {}, label, select) }
+}
+
+export const showPanel = (wallet: WalletControls) => {
+  const account = choice('Account', 'demo-account', accounts.map(({ address }, index) => [String(index), `${address.slice(0, 8)}…${address.slice(-4)}`]),
+    value => wallet.switchAccount(Number(value)))
+  const chain = choice('Chain', 'demo-chain', [...wallet.options().knownChains, 'eip155:61'].map(id => [id, id]), value => wallet.switchChain(value))
+  const approve = choice('Answers', 'demo-answers', Object.entries(approvals), value => wallet.set({ approve: value as Approval }))
+  const locked = element('input', { type: 'checkbox', testId: 'demo-locked', onchange: () => locked.checked ? wallet.lock() : wallet.unlock() })
+  const panel = element('section', { className: 'panel', ariaLabel: 'Demo Wallet' },
+    element('header', {}, 'Demo Wallet'), account.label, chain.label, approve.label,
+    element('label', { className: 'row' }, locked, 'Locked'),
+    element('button', { type: 'button', testId: 'demo-revoke', onclick: () => wallet.revoke() }, 'Forget this site'))
+
+  const draw = () => {
+    const now = wallet.options()
+    account.select.value = String(now.account)
+    chain.select.value = now.chain
+    approve.select.value = now.approve
+    locked.checked = now.locked
+  }
+  draw()
+  // A page may switch the chain, another tab may do anything.
+  wallet.provider.on('chainChanged', draw)
+  wallet.provider.on('accountsChanged', draw)
+  show(panel, 'demo-panel')
+}

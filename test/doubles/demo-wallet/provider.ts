@@ -1,0 +1,234 @@
+/** The EIP-1193 provider. https://eips.ethereum.org/EIPS/eip-1193 */
+import { accounts } from './accounts'
+import {
+  alreadyPending, internalError, invalidParams, nodeError, unauthorized, unknownChain, unsupportedMethod, userRejected
+} from './errors'
+import type { Behaviour, KeptState } from './options'
+import { questionFor, type Ask } from './questions'
+import type { Requests, ScriptedAnswer } from './requests'
+import { sendTransaction, signMessage, signTypedData } from './signing'
+import type { WalletState } from './state'
+
+export interface RequestArguments {
+  method: string
+  params?: unknown
+}
+
+type Listener = (...values: unknown[]) => void
+
+export interface Provider {
+  request(args: RequestArguments): Promise<unknown>
+  on(event: string, listener: Listener): Provider
+  removeListener(event: string, listener: Listener): Provider
+}
+
+export interface ProviderParts {
+  behaviour(): Behaviour
+  state: WalletState
+  requests: Requests
+  asks: Record<'ask' | 'window', Ask>
+  /** RPC address of a chain by its CAIP-2 id. */
+  rpcUrlOf(chain: string): string | undefined
+}
+
+export const toHexId = (caipId: string) => `0x${Number(caipId.split(':')[1]).toString(16)}`
+
+const toCaipId = (chainId: unknown) => {
+  if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(chainId)) {
+    throw invalidParams(`Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${String(chainId)}`)
+  }
+  return `eip155:${Number(chainId)}`
+}
+
+/** The addresses that the page may see. */
+export const visibleAccounts = ({ permitted, locked, account }: KeptState, shows: Behaviour['shows']): string[] => {
+  if (!permitted || locked) return []
+  const selected = accounts[account]
+  const others = shows === 'all' ? accounts.filter(other => other !== selected) : []
+  return [selected, ...others].flatMap(shown => shown?.address.toLowerCase() ?? [])
+}
+
+const nonsenseAccounts = ['0x1234', 42, null, 'vitalik']
+
+export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: ProviderParts) => {
+  const listeners = new Map<string, Set<Listener>>()
+  const prompts = new Set<string>()
+
+  const emit = (event: string, ...values: unknown[]) => {
+    for (const listener of [...listeners.get(event) ?? []]) listener(...values)
+  }
+
+  const seen = () => visibleAccounts(state.get(), behaviour().shows)
+
+  const callNode = async (method: string, params: unknown): Promise<unknown> => {
+    const { chain, added } = state.get()
+    const url = added[chain] ?? rpcUrlOf(chain)
+    if (!url) throw internalError(`The wallet has no node for ${chain}.`)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
+    })
+    const { result, error } = await response.json() as { result?: unknown; error?: { code: number; message: string } }
+    if (error) throw nodeError(error)
+    return result
+  }
+
+  /** Asks the person, or whoever answers instead. Ends well for yes; gives a scripted answer where there is one. */
+  const approval = async (id: number, { method, params }: RequestArguments): Promise<ScriptedAnswer | undefined> => {
+    const { approve, pending } = behaviour()
+    const question = questionFor(method, params, accounts[state.get().account]?.address ?? '')
+    if (pending) throw alreadyPending(method)
+    if (approve === 'script') return requests.hold({ id, method, params })
+    if (approve === 'reject') throw userRejected()
+    if (approve === 'never') return new Promise(() => undefined)
+    if (approve === 'auto' || !question) return undefined
+    if (prompts.has(method)) throw alreadyPending(method)
+    prompts.add(method)
+    try {
+      if (!await asks[approve](question)) throw userRejected()
+    } finally {
+      prompts.delete(method)
+    }
+    return undefined
+  }
+
+  /** The person's yes (or the script's answer), and then what follows from it. */
+  const ifApproved = async (id: number, args: RequestArguments, then: () => unknown): Promise<unknown> => {
+    const scripted = await approval(id, args)
+    if (!scripted) return then()
+    if ('error' in scripted) throw scripted.error
+    return scripted.result
+  }
+
+  const permission = () => [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: seen() }] }]
+
+  const permit = () => {
+    state.update({ permitted: true })
+    return seen()
+  }
+
+  const signer = (address: unknown) => {
+    if (!seen().includes(String(address).toLowerCase())) throw unauthorized()
+  }
+
+  const switchChain = (id: number, args: RequestArguments, chainId: unknown) => {
+    const chain = toCaipId(chainId)
+    const { knownChains, added, chain: current } = state.get()
+    if (!knownChains.includes(chain) && !added[chain]) throw unknownChain(String(chainId))
+    if (chain === current) return null
+    return ifApproved(id, args, () => {
+      if (!behaviour().lieAboutSwitch) state.update({ chain })
+      return null
+    })
+  }
+
+  const addChain = (id: number, args: RequestArguments, asked: Record<string, unknown> | undefined) => {
+    const chain = toCaipId(asked?.chainId)
+    const [url] = Array.isArray(asked?.rpcUrls) ? asked.rpcUrls as unknown[] : []
+    if (typeof url !== 'string' || typeof asked?.chainName !== 'string') throw invalidParams(`Expected 'rpcUrls' and 'chainName'.`)
+    return ifApproved(id, args, () => {
+      const { added } = state.get()
+      state.update({ added: { ...added, [chain]: url }, ...!behaviour().lieAboutSwitch && { chain } })
+      return null
+    })
+  }
+
+  const route = (id: number, args: RequestArguments): unknown => {
+    const { method, params } = args
+    const list = Array.isArray(params) ? params as unknown[] : []
+    const { nonsense, revokeSupported } = behaviour()
+    const { locked, chain } = state.get()
+    const object = list[0] as Record<string, unknown> | undefined
+    if (nonsense === 'throw-string') throw 'The wallet is out of order'
+    if (nonsense === 'empty-error') throw {}
+    if (nonsense === 'accounts' && /^eth_(requestA|a)ccounts$/.test(method)) return nonsenseAccounts
+    switch (method) {
+      case 'eth_accounts':
+        return seen()
+      case 'eth_requestAccounts':
+        if (behaviour().pending) throw alreadyPending(method)
+        if (locked) return []
+        return seen().length > 0 ? seen() : ifApproved(id, args, permit)
+      case 'eth_chainId':
+        return nonsense === 'chainId' ? 'banana' : toHexId(chain)
+      case 'wallet_getPermissions':
+        return state.get().permitted ? permission() : []
+      case 'wallet_requestPermissions':
+        return ifApproved(id, args, () => {
+          permit()
+          return permission()
+        })
+      case 'wallet_revokePermissions':
+        if (!revokeSupported) throw unsupportedMethod(method)
+        state.update({ permitted: false })
+        return null
+      case 'wallet_switchEthereumChain':
+        return switchChain(id, args, object?.chainId)
+      case 'wallet_addEthereumChain':
+        return addChain(id, args, object)
+      case 'personal_sign':
+        signer(list[1])
+        return ifApproved(id, args, () => signMessage(list))
+      case 'eth_signTypedData_v4':
+        signer(list[0])
+        return ifApproved(id, args, () => signTypedData(list))
+      case 'eth_sendTransaction':
+        signer(object?.from)
+        return ifApproved(id, args, () => sendTransaction(list, Number(toHexId(chain)), callNode))
+      default:
+        // Reads go to the chain's node; what only a node's operator may ask, or signs by the node's own keys, does not.
+        if (/^(eth|net|web3)_/.test(method) && !/^eth_sign/.test(method)) return callNode(method, params)
+        throw unsupportedMethod(method)
+    }
+  }
+
+  const answer = async (id: number, args: RequestArguments) => {
+    const { approve, hold } = behaviour()
+    if (approve !== 'script' || !hold.includes(args.method)) return route(id, args)
+    const scripted = await requests.hold({ id, ...args, params: args.params })
+    if (!scripted) return route(id, args)
+    if ('error' in scripted) throw scripted.error
+    return scripted.result
+  }
+
+  const lag = async (method: string) => {
+    const { lagMs } = behaviour()
+    const ms = typeof lagMs === 'number' ? lagMs : lagMs[method] ?? 0
+    if (ms > 0) await new Promise(resolve => { setTimeout(resolve, ms) })
+  }
+
+  state.onChange((now, before) => {
+    const { shows } = behaviour()
+    const [is, was] = [visibleAccounts(now, shows), visibleAccounts(before, shows)]
+    if (now.chain !== before.chain) emit('chainChanged', toHexId(now.chain))
+    if (is.join() !== was.join()) emit('accountsChanged', is)
+  })
+
+  const provider: Provider = {
+    async request(args) {
+      if (typeof args?.method !== 'string') throw invalidParams('Expected a method.')
+      const logged = requests.begin(args.method, args.params)
+      try {
+        const result = await answer(logged.id, args)
+        await lag(args.method)
+        logged.state = 'answered'
+        return result
+      } catch (error) {
+        await lag(args.method)
+        logged.state = 'failed'
+        throw error
+      }
+    },
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    }
+  }
+  return { provider, emit, listenerCount: (event: string) => listeners.get(event)?.size ?? 0 }
+}

@@ -1,0 +1,59 @@
+/** What the wallet has to ask the person, in words. */
+
+export interface Question {
+  method: string
+  title: string
+  /** The site, the account, the amount: one line each. */
+  lines: string[]
+  /** The message or data to be signed, shown as it is. */
+  text?: string
+  /** Word on the button that says yes. */
+  yes: string
+}
+
+/** Gives true for yes. Rejects when it could not ask. */
+export type Ask = (question: Question) => Promise<boolean>
+
+/** UTF-8 text of a hex string, or the hex string itself when it is not text. */
+const readable = (data: string) => {
+  if (!/^0x([0-9a-f]{2})*$/i.test(data)) return data
+  const bytes = Uint8Array.from(data.slice(2).match(/../g) ?? [], pair => parseInt(pair, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Not UTF-8: the person sees the bytes.
+    return data
+  }
+}
+
+const ether = (wei: unknown) => `${Number(BigInt(String(wei ?? '0x0'))) / 1e18} ETH`
+
+const pretty = (value: unknown) => {
+  const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  return JSON.stringify(data, null, 2)
+}
+
+const first = (params: unknown) => (Array.isArray(params) ? params[0] : undefined) as Record<string, unknown> | undefined
+
+export const questionFor = (method: string, params: unknown, account: string): Question | undefined => {
+  const site = globalThis.location?.host ?? 'a script'
+  const lines = [`Site: ${site}`, `Account: ${account}`]
+  const [one, two] = Array.isArray(params) ? params as unknown[] : []
+  switch (method) {
+    case 'eth_requestAccounts':
+    case 'wallet_requestPermissions':
+      return { method, title: 'Connect to this site?', lines, yes: 'Connect' }
+    case 'personal_sign':
+      return { method, title: 'Sign this message?', lines, text: readable(String(one)), yes: 'Sign' }
+    case 'eth_signTypedData_v4':
+      return { method, title: 'Sign this data?', lines, text: pretty(two), yes: 'Sign' }
+    case 'eth_sendTransaction':
+      return { method, title: 'Send this transaction?', lines: [...lines, `To: ${first(params)?.to ?? 'a new contract'}`, `Amount: ${ether(first(params)?.value)}`], yes: 'Send' }
+    case 'wallet_switchEthereumChain':
+      return { method, title: 'Switch network?', lines: [`Site: ${site}`, `Chain: ${Number(first(params)?.chainId)}`], yes: 'Switch' }
+    case 'wallet_addEthereumChain':
+      return { method, title: 'Add this network?', lines: [`Site: ${site}`, `Chain: ${first(params)?.chainName} (${Number(first(params)?.chainId)})`], yes: 'Add' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,55 @@
+/** The log of what pages asked, and the requests that a script answers when it likes. */
+import { internalError } from './errors'
+
+export interface LoggedRequest {
+  id: number
+  method: string
+  params: unknown
+  /** Milliseconds since the page began. */
+  atMs: number
+  state: 'open' | 'answered' | 'failed'
+}
+
+/** A result or an error of the script's choice. Left out: what the wallet itself says when the person approves. */
+export type ScriptedAnswer = { result: unknown } | { error: unknown }
+
+export interface OpenRequest {
+  id: number
+  method: string
+  params: unknown
+}
+
+interface Held extends OpenRequest {
+  settle(answer: ScriptedAnswer | undefined): void
+}
+
+export interface Requests {
+  log: LoggedRequest[]
+  open: OpenRequest[]
+  begin(method: string, params: unknown): LoggedRequest
+  /** Waits for the script. */
+  hold(request: OpenRequest): Promise<ScriptedAnswer | undefined>
+  /** `which`: an id, or a method's name for the oldest open request of it. */
+  answer(which: number | string, answer?: ScriptedAnswer): void
+}
+
+export const createRequests = (): Requests => {
+  const log: LoggedRequest[] = []
+  const open: Held[] = []
+  return {
+    log,
+    open,
+    begin(method, params) {
+      const request: LoggedRequest = { id: log.length + 1, method, params, atMs: performance.now(), state: 'open' }
+      log.push(request)
+      return request
+    },
+    hold: ({ id, method, params }) => new Promise(settle => { open.push({ id, method, params, settle }) }),
+    answer(which, answer) {
+      const index = open.findIndex(({ id, method }) => which === id || which === method)
+      const [held] = index < 0 ? [] : open.splice(index, 1)
+      if (!held) throw internalError(`No open request ${which}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`)
+      held.settle(answer)
+    }
+  }
+}
