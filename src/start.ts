@@ -4,13 +4,13 @@ import { loadBalance } from './actions/load-balance'
 import { offerWanted } from './actions/offer-networks'
 import { mustSwitch } from './actions/open'
 import { reconnect } from './actions/reconnect'
-import { warmFirst } from './actions/warm'
+import { prepareShell } from './actions/warm'
 import { $config, configure, type BillfoldOptions } from './core/config'
 import { isError } from './core/errors'
 import { watchEvents, type Emit } from './core/events'
 import { tell } from './core/failures'
 import { parseOptions } from './core/options'
-import { load, registerChunks, type Chunks } from './core/registry'
+import { registerChunks, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
 import { $caipAddress, $isUnsupported, forget, reloadKept } from './core/session'
 import { $carrier, claimShell, setShellFailed, type Half } from './core/shell'
@@ -43,9 +43,8 @@ const watchShell = () => {
       unmount?.()
       unmount = undefined
     } else if ($open.get() && !unmount) {
-      warmFirst('root')
       try {
-        const mount = await load('app', 'root')
+        const mount = await prepareShell('root')
         setShellFailed(false)
         if (mine === turn && !unmount) unmount = mount()
       } catch (e) {

@@ -6,7 +6,7 @@ import { load } from '../core/registry'
 import { $kept } from '../core/session'
 import { iconUrl } from '../core/text'
 import { warn } from '../core/warn'
-import { arbitrum, base, bitcoin, bitcoinTestnet, mainnet, solana, solanaDevnet, solanaTestnet } from '../networks'
+import { arbitrum, base, bitcoin, bitcoinTestnet, evmNetwork, mainnet, solana, solanaDevnet, solanaTestnet } from '../networks'
 
 const builtIn: readonly Network[] = [mainnet, base, arbitrum, solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet]
 const usual: readonly Network[] = [mainnet, base, arbitrum]
@@ -38,7 +38,7 @@ export const offerWanted = async (wanted: readonly (Network | ChainId)[] = usual
   const here = resolve(builtIn)
   offer(here, firstId)
   if (here.length === wanted.length) return
-  const known = [...builtIn, ...await load('networks', 'known')]
+  const known = [...builtIn, ...(await load('networks', 'known')).map(row => evmNetwork(...row))]
   offer(resolve(known), firstId)
   const missing = wanted.find(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w))
   if (missing) throw new WidgetError('network-missing', { network: missing as string })

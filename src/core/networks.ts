@@ -15,6 +15,12 @@ export interface Network {
   assets?: { imageId?: string; imageUrl?: string }
 }
 
+/** An EVM network as one row of a list: ether unless `currency` says otherwise. `evmNetwork` in src/networks.ts makes it whole. */
+export type NetworkRow = readonly [
+  id: number, name: string, rpc: string, explorer: readonly [name: string, url: string] | undefined,
+  currency?: readonly [name: string, symbol: string], testnet?: boolean
+]
+
 const $offered = atom<readonly Network[]>([])
 const $chosen = atom<ChainId | undefined>(undefined)
 

@@ -3,7 +3,7 @@ import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { Chain, CreateConnector } from './connection'
 import { WidgetError } from './errors'
-import type { Network } from './networks'
+import type { NetworkRow } from './networks'
 import type { RouteName, Routes } from './route'
 import type { Locale } from './words'
 
@@ -23,7 +23,7 @@ export interface Chunks {
   connector: { [K in ConnectorKind]: Load<CreateConnector> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
-  networks: { known: Load<readonly Network[]> }
+  networks: { known: Load<readonly NetworkRow[]> }
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never
 

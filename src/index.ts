@@ -1,0 +1,26 @@
+/** npm entry for any page without React: the Preact shell, loaded at the first opening. */
+import { warmFirst } from './actions/warm'
+import { chunks } from './chunks'
+import type { BillfoldOptions } from './core/config'
+import type { Billfold } from './face'
+import { defineElements } from './loader/elements'
+import { emitDom } from './loader/emit'
+import { portOf } from './loader/face-port'
+import { start } from './start'
+
+/** Makes the widget and defines its elements. Errors: option-invalid, option-conflict. */
+export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
+  const face = start(options, chunks, 'preact', emitDom)
+  if (typeof window !== 'undefined') defineElements(portOf(face, () => warmFirst('root')))
+  return face
+}
+
+export { version, type Billfold, type OpenOptions, type OpenView } from './face'
+export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/errors'
+export type { BillfoldEvents } from './core/events'
+export type { BillfoldOptions, NetworkOption, ThemeMode } from './core/config'
+export type { AccountState, NetworkState, PublicState, Snapshot, ThemeState } from './core/snapshot'
+export type { Eip1193Provider, Wallet } from './core/connection'
+export type { Network } from './core/networks'
+export type { ChainId, Namespace } from './core/caip'
+export type { Locale } from './core/words'

@@ -1,0 +1,157 @@
+/** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
+import { createElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { mustSwitch } from './actions/open'
+import { loadMoreWords } from './actions/set-locale'
+import { $attempt } from './core/attempt'
+import { $config } from './core/config'
+import { isError } from './core/errors'
+import { tell } from './core/failures'
+import { leave } from './core/leave'
+import { $networks } from './core/networks'
+import { load } from './core/registry'
+import { $history, $move, $open, $opener, $route, $shake, back, go, reset, shake, type RouteName } from './core/route'
+import { $address, $network } from './core/session'
+import { $switching } from './core/switching'
+import { $theme } from './core/theme'
+import { $toast } from './core/toasts'
+import { $dir, $locale, $words } from './core/words'
+import { announce, Announcements } from './ui/announce'
+import { useSignal, useSignals } from './ui/framework'
+import { Header, NetworkSelect } from './ui/header'
+import { LoadFailed, ViewLoading } from './ui/load-state'
+import { Note } from './ui/note'
+import { themeProperties } from './ui/theme'
+import { titleOf } from './ui/title'
+import { returnFocus, useDialog, useFocus } from './ui/use-dialog'
+import { useHeight } from './ui/use-height'
+import { useStore } from './ui/use-store'
+
+type Component = (props: object) => never
+interface Loaded { name: RouteName; view?: Component }
+
+/** Longest wait for the leaving motion, where no transition runs (reduced motion, hidden page). */
+const LEAVE_MS = 300
+
+const needsMoreWords = (name: RouteName) => name === 'WhatIsAWallet' || name === 'WhatIsANetwork'
+const needsWallet = (name: RouteName) => name === 'Account' || name === 'SwitchNetwork' || name === 'UnsupportedChain'
+
+/** Whether the person must choose before the dialog may close (specification, section 2). */
+const isClosingBlocked = () => mustSwitch() && $history.get().some(entry => entry.name === 'UnsupportedChain')
+
+/** The view of the present route, loaded. A failure is shown, told to the host, and tried again on request. */
+const useView = (name: RouteName) => {
+  const loaded = useSignal<Loaded | undefined>(undefined)
+  const tries = useSignal(0)
+  useEffect(() => {
+    let isLate = false
+    const show = (value: Loaded) => { if (!isLate) loaded.value = value }
+    Promise.all([load('view', name), needsMoreWords(name) && loadMoreWords()]).then(
+      ([view]) => show({ name, view: view as Component }),
+      (e: unknown) => {
+        if (!isError(e)) throw e
+        show({ name })
+        tell(e)
+      })
+    return () => { isLate = true }
+  }, [name, tries.value])
+  const retry = () => {
+    loaded.value = undefined
+    tries.value++
+  }
+  return { shown: loaded.value?.name === name ? loaded.value : undefined, retry }
+}
+
+/** The view that fits what has happened to the connection, where the present one no longer does. */
+const useMoves = () => {
+  useEffect(() => {
+    const look = () => {
+      const { name } = $route.get(), address = $address.get()
+      if (address ? name === 'Connect' : needsWallet(name)) leave()
+      else if (name === 'UnsupportedChain' && !mustSwitch()) leave()
+    }
+    const stops = [$address.listen(look), $network.listen(look)]
+    return () => { for (const stop of stops) stop() }
+  }, [])
+}
+
+function Dialog({ isLeaving, isInline }: { isLeaving: boolean; isInline: boolean }) {
+  useSignals()
+  const frame = useRef<HTMLDivElement>(null), dialog = useRef<HTMLDialogElement>(null)
+  const route = useStore($route), history = useStore($history), move = useStore($move), words = useStore($words)
+  const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
+  const attempt = useStore($attempt), switching = useStore($switching), toast = useStore($toast), isShaking = useStore($shake)
+  const network = useStore($network), networks = useStore($networks)
+  const { name, params } = route.value
+  const { shown, retry } = useView(name)
+  const key = `${history.value.length}${name}${JSON.stringify(params)}`
+  const isAsking = attempt.value.fetchStatus === 'fetching' || switching.value.fetchStatus === 'fetching'
+
+  const tryLeave = useCallback(() => {
+    if (!isClosingBlocked()) return leave()
+    shake()
+    announce($words.get()?.mustChoose ?? '')
+    dialog.current?.querySelector<HTMLElement>('.body button')?.focus()
+  }, [])
+  useDialog(dialog, isInline ? 'inline' : isAsking ? 'beside' : 'modal', tryLeave)
+  useFocus(dialog, shown && key, history.value.length, move.value, isInline)
+  useHeight(dialog, shown)
+  useMoves()
+  useLayoutEffect(() => {
+    const style = frame.current!.style
+    const properties = themeProperties(config.value.themeVariables)
+    for (const [property, value] of properties) style.setProperty(property, value)
+    return () => { for (const [property] of properties) style.removeProperty(property) }
+  }, [config.value.themeVariables])
+
+  const said = words.value
+  if (!said) return null
+  const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
+  const hasBack = history.value.length > 1
+  return (
+    <div ref={frame} className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}>
+      {!isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={tryLeave} />}
+      <dialog ref={dialog} className={`dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}`} aria-labelledby="bf-title" data-testid="modal"
+        onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) tryLeave() }}>
+        <Header title={titleOf(name, said)} isTitleHidden={isAccount} words={said}
+          onBack={hasBack ? back : undefined} onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}
+          onClose={isInline ? undefined : tryLeave}>
+          {isAccount && <NetworkSelect network={network.value!} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}
+          {toast.value && <Note toast={toast.value} />}
+        </Header>
+        <div key={key} className="view" data-move={move.value === 'open' ? undefined : move.value}>
+          {shown?.view ? createElement(shown.view, params) : shown ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />}
+        </div>
+        <Announcements />
+      </dialog>
+    </div>
+  )
+}
+
+/** A click on the backdrop has the dialog as its target and lies outside its box. */
+const isOutside = (box: Element, { clientX: x, clientY: y, detail }: { clientX: number; clientY: number; detail: number }) => {
+  const { left, right, top, bottom } = box.getBoundingClientRect()
+  return detail > 0 && (x < left || x > right || y < top || y > bottom)
+}
+
+export default function Shell() {
+  useSignals()
+  const open = useStore($open), config = useStore($config)
+  const phase = useSignal<'closed' | 'open' | 'leaving'>('closed')
+  const isInline = config.value.enableEmbedded
+  const isOpen = open.value
+  useLayoutEffect(() => {
+    if (isInline) reset($address.get() ? 'Account' : 'Connect')
+  }, [isInline])
+  useLayoutEffect(() => {
+    if (isOpen) phase.value = 'open'
+    else if (phase.value === 'open') {
+      phase.value = 'leaving'
+      const timer = setTimeout(() => {
+        phase.value = 'closed'
+        returnFocus($opener.get())
+      }, LEAVE_MS)
+      return () => clearTimeout(timer)
+    }
+  }, [isOpen])
+  return isInline || phase.value !== 'closed' ? <Dialog isLeaving={!isInline && phase.value === 'leaving'} isInline={isInline} /> : null
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { FirstWords } from '../../i18n/en/first'
+import type { Network } from '../core/networks'
+import { Icon } from './icon'
+import { Mark } from './mark'
+
+interface HeaderProps {
+  title: string
+  /** The slot shows something else; the title is still read out and takes the focus. */
+  isTitleHidden: boolean
+  words: FirstWords
+  onBack?: () => void
+  onHelp?: () => void
+  onClose?: () => void
+  children?: ReactNode
+}
+
+export function Header({ title, isTitleHidden, words, onBack, onHelp, onClose, children }: HeaderProps) {
+  return (
+    <header className="head">
+      {onBack && <button type="button" className="tap" aria-label={words.back} data-testid="modal-back" onClick={onBack}><Icon name="back" isFlipped /></button>}
+      <div className="slot">
+        <h2 className={isTitleHidden ? 'title vh' : 'title'} id="bf-title" tabIndex={-1}>{title}</h2>
+        {children}
+      </div>
+      {onHelp && <button type="button" className="tap" aria-label={words.whatIsThis} data-testid="modal-help" onClick={onHelp}><Icon name="help" /></button>}
+      {onClose && <button type="button" className="tap" aria-label={words.close} data-testid="modal-close" onClick={onClose}><Icon name="close" /></button>}
+    </header>
+  )
+}
+
+/** The network in use, in the account's header; a button where there is another to choose. */
+export function NetworkSelect({ network, label, onChoose }: { network: Network; label: string; onChoose?: () => void }) {
+  const inside = <><Mark name={network.name} src={network.assets?.imageUrl} isRound /><bdi className="cut">{network.name}</bdi></>
+  return onChoose
+    ? <button type="button" className="net" aria-label={`${label}: ${network.name}`} data-testid="network-select" onClick={onChoose}>{inside}<Icon name="down" isSmall /></button>
+    : <span className="net">{inside}</span>
+}
