@@ -1,11 +1,10 @@
 /** The CDN build: loader, content-hashed chunks, manifest.json, and the same as an archive for those who host it themselves. */
-import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
-import { checkBarrels, checkTable, nameShared } from './checks.mjs'
+import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FIRST, fileOf, IN_APP, keyOf } from './names.mjs'
 import { cdn, css, preact } from './plugins.mjs'
 
@@ -31,6 +30,9 @@ const readTable = root => {
  */
 const settle = ({ metafile: { outputs }, outputFiles }, out) => {
   const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(out.length + 1), text]))
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint).map(([path, { entryPoint }]) => [keyOf(entryPoint), path])
+  const app = entries.find(([key]) => key === 'app')[1]
+  for (const { imports } of Object.values(outputs)) if (imports.some(i => i.path === app)) throw new Error('a chunk imports the app chunk')
   const shared = nameShared({ outputs })
   const files = {}, chunks = {}, named = new Map()
   const needs = (path, seen = new Set()) => {
@@ -53,9 +55,6 @@ const settle = ({ metafile: { outputs }, outputFiles }, out) => {
     named.set(path, name)
     return name
   }
-  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint).map(([path, { entryPoint }]) => [keyOf(entryPoint), path])
-  const app = entries.find(([key]) => key === 'app')[1]
-  for (const { imports } of Object.values(outputs)) if (imports.some(i => i.path === app)) throw new Error('a chunk imports the app chunk')
   for (const [key, path] of entries.sort((a, b) => (a[0] === 'app') - (b[0] === 'app') || (a[0] < b[0] ? -1 : 1))) {
     settled(path)
     chunks[key] = needs(path).map(settled)
@@ -78,14 +77,14 @@ export const buildCdn = async ({ root, out, version }) => {
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), [REST]: REST }
   }
   const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, table, REST), preact(root), css] }
-  const split = await build({ ...chunked, entryPoints: entries, splitting: true, write: false, metafile: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
+  const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
   const { files, chunks } = settle(split, root)
   await checkBarrels(split.metafile, entries, chunked)
 
   const head = tableOf(files, chunks, key => FIRST.includes(key))
-  const loader = await build({
-    ...common, entryPoints: ['src/loader.ts'], outdir: join(root, 'split'), write: false, metafile: true, plugins: [css],
+  const loader = await bundle({
+    ...common, entryPoints: ['src/loader.ts'], outdir: join(root, 'split'), plugins: [css],
     define: { ...common.define, FIRST: JSON.stringify(head) }
   })
   files['billfold.js'] = loader.outputFiles[0].text

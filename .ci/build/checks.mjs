@@ -2,6 +2,14 @@
 import { build } from 'esbuild'
 import { SHARED } from './names.mjs'
 
+/** esbuild, in memory; a warning fails like an error. */
+export const bundle = async options => {
+  const result = await build({ ...options, write: false, metafile: true, logLevel: 'silent' })
+  const [warning] = result.warnings
+  if (warning) throw new Error(`${warning.location?.file}:${warning.location?.line}: ${warning.text}`)
+  return result
+}
+
 /** No `import()` is left but those of the table: a vendor's is made static inside its lazy chunk, or stubbed. */
 export const checkTable = ({ metafile, outputFiles }, allowed = []) => {
   for (const [file, { imports }] of Object.entries(metafile.inputs)) {
@@ -23,7 +31,7 @@ export const nameShared = ({ outputs }) => {
     const barrel = Object.keys(SHARED).find(file => file in inputs)
     if (!barrel) {
       const users = Object.values(outputs).filter(o => o.imports.some(i => i.path === path)).map(o => o.entryPoint ?? 'a shared chunk')
-      throw new Error(`unexpected shared chunk of ${Object.keys(inputs).join(', ') || 'nothing'}, used by ${users.join(', ')}: `
+      throw new Error(`unexpected shared chunk of ${Object.keys(inputs).join(', ') || 'nothing'}, used by ${users.sort().join(', ')}: `
         + 'import it through a barrel, or name it in .ci/build/names.mjs')
     }
     names.set(path, SHARED[barrel])
@@ -35,7 +43,7 @@ export const nameShared = ({ outputs }) => {
 export const checkBarrels = async ({ outputs }, entries, options) => {
   const users = new Map()
   await Promise.all(Object.entries(entries).map(async ([key, file]) => {
-    const { metafile } = await build({ ...options, entryPoints: { [key]: file }, splitting: false, write: false, metafile: true })
+    const { metafile } = await bundle({ ...options, entryPoints: { [key]: file }, splitting: false })
     for (const output of Object.values(metafile.outputs)) {
       for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
         if (bytesInOutput) users.set(input, [...users.get(input) ?? [], key])

@@ -38,3 +38,16 @@ export const cdn = (root, table, rest) => ({
       ({ contents: `export { baseLook as default } from '${source}/verified'`, resolveDir: source, loader: 'ts' }))
   }
 })
+
+/**
+ * The other side of ui/framework, and signals for React bundled: as a dependency its peer would install React everywhere.
+ * Its shim of `useSyncExternalStore` becomes React's own, since the shim leaves a `require` behind.
+ */
+export const signalsReact = root => ({
+  name: 'signals-react',
+  setup(b) {
+    b.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'react', external: true }))
+    b.onResolve({ filter: /^(preact|@preact\/signals)(\/|$)/ }, ({ path, importer }) => ({ errors: [{ text: `${importer} imports ${path} in the React build` }] }))
+    b.onLoad({ filter: /\/src\/ui\/framework\.ts$/ }, () => ({ contents: "export * from './framework.react'", resolveDir: join(root, 'src/ui'), loader: 'ts' }))
+  }
+})

@@ -1,0 +1,74 @@
+/**
+ * The npm build, in three parts: `core` once, framework-free; `views-preact` and `views-react`, which import it by relative path.
+ * So a host that uses `billfold`, `billfold/react` and adapters together has one set of stores. `import()` stays: the host's bundler splits.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { bundle, checkTable, nameShared } from './checks.mjs'
+import { fileOf } from './names.mjs'
+import { css, preact, signalsReact } from './plugins.mjs'
+import { emitTypes } from './types.mjs'
+
+/** What both frameworks render or mount. All other files are core, and the halves reach core by its entries only. */
+const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|shell\.tsx|index\.ts|chunks\.ts))/
+
+/** Entries of core beside the lines of the chunk table and the adapters. */
+const CORE = ['src/kit.ts', 'src/money.ts', 'src/start.ts', 'src/networks.ts']
+
+const coreEntries = root => {
+  const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8')
+  const lazy = [...table.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => fileOf(root, 'src', path)).filter(file => !HALF.test(file))
+  const adapters = existsSync(join(root, 'src/adapters')) ? readdirSync(join(root, 'src/adapters')).map(name => `src/adapters/${name}`) : []
+  return [...new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])]
+}
+
+/** A relative import that lands outside the half becomes an external path into core, `import()` too. */
+const coreByPath = (root, core) => ({
+  name: 'core-by-path',
+  setup(b) {
+    b.onResolve({ filter: /^\.\.?\// }, async ({ path, resolveDir, kind, importer, pluginData }) => {
+      if (pluginData === 'seen' || importer.includes('node_modules')) return
+      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
+      const file = relative(root, found.path)
+      if (found.errors.length || HALF.test(file)) return found
+      if (!core.includes(file)) return { errors: [{ text: `${relative(root, importer)} imports ${file}, which is core but no core entry` }] }
+      return { path: '@core/' + file.replace(/\.tsx?$/, '.js'), external: true, sideEffects: false }
+    })
+  }
+})
+
+/** Writes `<out>/npm/`; gives the paths of all files in it but the types. */
+export const buildNpm = async ({ root, out, version, types = true }) => {
+  const home = join(out, 'npm')
+  rmSync(home, { recursive: true, force: true })
+  const written = []
+  const write = (path, text) => {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+    written.push(relative(home, path))
+  }
+  const common = {
+    absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minify: true, jsx: 'automatic', charset: 'utf8',
+    define: { VERSION: JSON.stringify(version) }
+  }
+  const core = coreEntries(root)
+  const shared = await bundle({ ...common, entryPoints: core, outbase: '.', outdir: join(home, 'core'), packages: 'external', chunkNames: 'shared-[hash]', plugins: [css] })
+  checkTable(shared)
+  for (const { path, text } of shared.outputFiles) write(path, text)
+
+  const halves = [
+    ['views-preact', 'src/index.ts', ['preact', 'preact/*', '@preact/signals', 'nanostores'], preact(root, true)],
+    ['views-react', 'src/react/index.tsx', ['react', 'react/*', 'react-dom', 'react-dom/*', 'nanostores'], signalsReact(root)]
+  ]
+  for (const [name, entry, external, framework] of halves) {
+    const half = await bundle({
+      ...common, entryPoints: [entry], outbase: 'src', outdir: join(home, name), chunkNames: '[name]-[hash]', external,
+      plugins: [framework, coreByPath(root, core), css]
+    })
+    checkTable(half, ['src/chunks.ts'])
+    nameShared(half.metafile)
+    for (const { path, text } of half.outputFiles) write(path, text.replaceAll('"@core/', `"${relative(dirname(path), join(home, 'core'))}/`))
+  }
+  if (types) emitTypes({ root, home })
+  return written.sort()
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildCdn, buildNpm } from '../../build.mjs'
+
+// Copies of the fixture stand as deep in the tree as the fixture does, since it borrows the loader's own files.
+const copies = fileURLToPath(new URL('../../.cache/build-test', import.meta.url))
+const fixture = fileURLToPath(new URL('fixture', import.meta.url))
+
+/** A copy of the fixture, with some files of other content. */
+const tree = (name: string, changes: Record<string, string> = {}) => {
+  const root = join(copies, name)
+  rmSync(root, { recursive: true, force: true })
+  cpSync(fixture, root, { recursive: true })
+  for (const [file, text] of Object.entries(changes)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return { root, out: join(root, 'dist'), version: '1.2.3', types: false }
+}
+
+const message = (promise: Promise<unknown>) => promise.then(() => 'it was built', (error: Error) => error.message)
+const view = (body: string, head = '') => `${head}
+import { report } from '../../src/ui/kit'
+export default function About() { report('about'); ${body}; return null }`
+
+test.after(() => rmSync(copies, { recursive: true, force: true }))
+
+test('gives each chunk a name of its own and what two views share to the barrel', async () => {
+  const { files, chunks } = await buildCdn(tree('names'))
+  const stems = Object.keys(files).map(name => name.replace(/-[0-9a-f]{8}\.js$/, ''))
+  assert.equal(stems.sort(), [
+    'app', 'billfold.js', 'connectors/injected', 'i18n/en/first', 'kit', 'ui-kit', 'views/about', 'views/account', 'views/connect'
+  ])
+  assert.equal(chunks['connectors/injected']!.length, 2)
+  assert.match(chunks['views/connect']!.at(-1)!, /^views\/connect-/)
+})
+
+test('one hash pins everything: the loader carries those of the first screens, the app chunk the others', async () => {
+  const { root, out, version } = tree('pinned')
+  const { files, chunks } = await buildCdn({ root, out, version })
+  const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
+  const loader = read('billfold.js')
+  const app = read(chunks.app!.at(-1)!)
+  for (const [name, { integrity, bytes }] of Object.entries(files)) {
+    const text = read(name)
+    assert.is(integrity, 'sha384-' + createHash('sha384').update(text).digest('base64'))
+    assert.is(bytes, Buffer.byteLength(text))
+    if (name !== 'billfold.js') assert.is(loader.includes(integrity) !== app.includes(integrity), true, `${name} is pinned once`)
+  }
+  assert.is(loader.includes('views/about'), false)
+  assert.not.match(loader, /\bimport ?[{"*]/)
+})
+
+test('the base style sheet travels in the loader only, minified', async () => {
+  const { root, out, version } = tree('sheet')
+  const { chunks } = await buildCdn({ root, out, version })
+  const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
+  assert.match(read('billfold.js'), ':host{color:#010203}')
+  assert.not.match(read(chunks.app!.at(-1)!), '#010203')
+})
+
+test('two folders give the same bytes', async () => {
+  const archives = await Promise.all(['one', 'another'].map(async name => {
+    const { root, out, version } = tree(name)
+    await buildCdn({ root, out, version })
+    return readFileSync(join(out, 'cdn', `billfold-${version}.tar.gz`)).toString('base64')
+  }))
+  assert.is(archives[0], archives[1])
+})
+
+test('both npm halves share one core', async () => {
+  const { out, ...rest } = tree('halves')
+  await buildNpm({ out, ...rest })
+  const face = await import(join(out, 'npm/views-preact/index.js'))
+  const react = await import(join(out, 'npm/views-react/react/index.js'))
+  assert.is(face.createFixture().count(), 1)
+  assert.is(react.createFixture().count(), 2)
+  const names = readdirSync(join(out, 'npm/views-preact'))
+  const texts = names.map(name => readFileSync(join(out, 'npm/views-preact', name), 'utf8')).join()
+  assert.not.match(texts, /"react(\/jsx-runtime)?"/)
+})
+
+test('fails on an import() that stands in no table', async () => {
+  const { root, out, version } = tree('stray', { 'views/about/index.tsx': view("void import('./fact')") })
+  assert.match(await message(buildCdn({ root, out, version })), "views/about/index.tsx: import('./fact') stands in no table")
+})
+
+test('fails on an import() of a vendor, and on one with a computed address', async () => {
+  const vendor = tree('vendor', {
+    'node_modules/vendor/index.js': "export const lazy = () => import('./part.js')",
+    'node_modules/vendor/part.js': 'export default 1',
+    'views/about/index.tsx': view('void lazy()', "import { lazy } from 'vendor'")
+  })
+  assert.match(await message(buildCdn(vendor)), 'node_modules/vendor/index.js')
+  const computed = tree('computed', { 'views/about/index.tsx': view('void import(location.hash)') })
+  assert.match(await message(buildCdn(computed)), 'an import() that no table knows')
+  assert.match(await message(buildNpm(computed)), 'an import() that no table knows')
+})
+
+test('fails on a shared chunk that is not permitted', async () => {
+  const { root, out, version } = tree('shared', {
+    'src/ui/badge.ts': 'export const badge = () => document.title',
+    'views/about/index.tsx': view('badge()', "import { badge } from '../../src/ui/badge'"),
+    'views/account/index.tsx': view('badge()', "import { badge } from '../../src/ui/badge'")
+  })
+  const text = await message(buildCdn({ root, out, version }))
+  assert.match(text, 'unexpected shared chunk of src/ui/badge.ts, used by views/about/index.tsx, views/account/index.tsx')
+})
+
+test('fails on a module in a barrel that one view alone uses', async () => {
+  const { root, out, version } = tree('barrel', {
+    'src/ui/badge.ts': 'export const badge = () => document.title',
+    'src/ui/kit.ts': readFileSync(join(fixture, 'src/ui/kit.ts'), 'utf8') + "export { badge } from './badge'\n",
+    'views/about/index.tsx': view('badge()', "import { badge } from '../../src/ui/kit'")
+  })
+  assert.match(await message(buildCdn({ root, out, version })), 'src/ui/badge.ts stands in a shared chunk, but only views/about uses it')
+})
+
+test('fails on an import of core, by the framework half, that is no core entry', async () => {
+  const changes = { 'views/about/index.tsx': view('countUp()', "import { countUp } from '../../src/core/count'") }
+  assert.match(await message(buildNpm(tree('inner', changes))), 'views/about/index.tsx imports src/core/count.ts, which is core but no core entry')
+})
+
+test('fails on real React in a Preact build, and on Preact in the React build', async () => {
+  const dom = tree('dom', { 'views/about/index.tsx': view('createPortal', "import { createPortal } from 'react-dom'") })
+  assert.match(await message(buildCdn(dom)), 'imports react-dom in a Preact build')
+  const hooks = tree('hooks', { 'src/ui/row.tsx': "import { useState } from 'preact/hooks'\nexport const Row = () => useState(0)" })
+  assert.match(await message(buildNpm(hooks)), 'imports preact/hooks in the React build')
+})
+
+test('fails when a chunk imports the app chunk, or the table of the rest', async () => {
+  const app = tree('app', { 'views/about/index.tsx': view('app({} as never)', "import app from '../../src/app-cdn'") })
+  assert.match(await message(buildCdn(app)), 'a chunk imports the app chunk')
+  const rest = tree('rest', { 'views/about/index.tsx': view('report(REST as never)', "import { REST } from '../../src/rest'") })
+  assert.match(await message(buildCdn(rest)), /src\/rest\.ts/)
+})
+
+test.run()
