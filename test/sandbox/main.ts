@@ -1,0 +1,29 @@
+/** The part of `npm start` that is TypeScript: runs a world until its parent lets go. */
+import { startWorld, type World } from './world'
+
+/** Chosen: free on most machines; a busy one is stepped around. */
+const FIRST_PORT = 4280
+
+let world: World | undefined
+
+const end = async () => {
+  await world?.stop()
+  process.exit(0)
+}
+// First of all: a stop may come while the world is still starting. The parent lets go of the channel when it is told
+// to stop or dies; the terminal's Ctrl-C reaches this process too.
+process.on('disconnect', end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+
+world = await startWorld({ port: FIRST_PORT, log: console.error })
+process.send?.({ pages: world.pages })
+
+const lines = process.argv.includes('--gallery')
+  ? [`Gallery      ${world.pages}/gallery.html`, `Everything   ${world.pages}/`]
+  : [
+    `Look here    ${world.pages}/`,
+    `Demo page    ${world.pages}/demo.html?panel`,
+    `Widget       ${world.cdn}`,
+    ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`)
+  ]
+console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`)

@@ -1,0 +1,91 @@
+/** Everything a fresh clone needs before it can run: packages and a build. Plain Node, since nothing is installed yet. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const hostsFolder = join(root, 'test/pages/hosts')
+const buildStamp = join(root, '.cache/built')
+
+/** What the build reads. `dist` and `node_modules` are what it writes, and what the lock file says. */
+const sources = ['src', 'views', 'i18n', 'build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE']
+
+/** A failure that needs no stack trace: the sentence says what to do. */
+export class SetupError extends Error {}
+
+const run = (command, args, { cwd = root, quiet = true } = {}) => new Promise((resolve, reject) => {
+  const child = spawn(command, args, { cwd, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => { said += part })
+  child.on('error', reject)
+  child.on('close', code => code === 0 ? resolve(said) : reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}.\n${said}`.trim())))
+})
+
+const readJson = file => existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+
+/**
+ * True when node_modules holds what the lock file asks for, by npm's own record of what it has put there.
+ * Packages for other platforms are optional and may be missing.
+ */
+export const isInstalled = folder => {
+  const wanted = readJson(join(folder, 'package-lock.json'))?.packages
+  const present = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages
+  if (!wanted || !present) return false
+  const names = Object.keys(wanted).filter(name => name !== '')
+  const isRight = name => present[name] ? present[name].version === wanted[name].version : wanted[name].optional === true
+  return names.every(isRight) && Object.keys(present).every(name => name in wanted)
+}
+
+const install = async (folder, log) => {
+  if (isInstalled(folder)) return
+  log(`Installing packages${folder === root ? '' : ` of ${folder.slice(root.length)}`} …`)
+  await run('npm', ['ci', '--ignore-scripts'], { cwd: folder })
+}
+
+const hostProjects = () => existsSync(hostsFolder)
+  ? readdirSync(hostsFolder).map(name => join(hostsFolder, name)).filter(folder => existsSync(join(folder, 'package-lock.json')))
+  : []
+
+const filesBelow = path => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).sort().flatMap(name => filesBelow(join(path, name)))
+}
+
+const sourceHash = () => {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(name => filesBelow(join(root, name)))) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** What was built out of what. The manifest's time tells of a build that somebody made by hand in between. */
+const builtFrom = hash => {
+  const manifest = join(root, 'dist/cdn', readJson(join(root, 'package.json')).version, 'manifest.json')
+  return existsSync(manifest) && existsSync(join(root, 'dist/npm')) ? `${hash} ${statSync(manifest).mtimeMs}` : undefined
+}
+
+const build = async log => {
+  const hash = sourceHash()
+  const built = builtFrom(hash)
+  if (built && existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === built) return
+  log('Building …')
+  await run(process.execPath, ['build.mjs'])
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(buildStamp, builtFrom(hash) ?? '')
+}
+
+/**
+ * Installs and builds what is missing or older than its sources; does nothing the second time.
+ * `hosts`: also the packages of the host projects below test/pages/hosts.
+ */
+export async function setUp({ hosts = false, log = console.log } = {}) {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20) throw new SetupError(`Billfold needs Node 20 or later; this is Node ${process.versions.node}.`)
+  await install(root, log)
+  if (hosts) for (const folder of hostProjects()) await install(folder, log)
+  await build(log)
+}

@@ -1,0 +1,92 @@
+/** `npm start`: sets up, builds, brings up the world and says where to look. `--gallery` says where the gallery is. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SetupError, setUp } from './setup.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const noteFile = join(root, '.cache/start.json')
+
+/** Milliseconds. Chosen: no installation takes that long; an older note without an address is a leftover. */
+const SET_UP_MS = 15 * 60_000
+
+const isAlive = pid => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const answers = async (pages, worldPid) => {
+  try {
+    const { world, pid } = await (await fetch(`${pages}/__world`, { signal: AbortSignal.timeout(2_000) })).json()
+    return world === 'billfold' && pid === worldPid
+  } catch {
+    // Nobody there, or somebody else.
+    return false
+  }
+}
+
+/** One sentence about the start that already runs in this folder, or undefined. */
+const runningStart = async () => {
+  try {
+    const { pid, pages, worldPid } = JSON.parse(readFileSync(noteFile, 'utf8'))
+    if (pages) return await answers(pages, worldPid) ? `Already running: ${pages} (process ${pid}).` : undefined
+    const isFresh = Date.now() - statSync(noteFile).mtimeMs < SET_UP_MS
+    return isFresh && isAlive(pid) ? `Already starting in process ${pid}; its address follows when it is ready.` : undefined
+  } catch {
+    // No note, or half of one: nothing runs that we know of.
+    return undefined
+  }
+}
+
+/** Takes the place of the one start of this folder. Of two at the same moment, one finds the note written. */
+const takeNote = async () => {
+  mkdirSync(dirname(noteFile), { recursive: true })
+  const note = JSON.stringify({ pid: process.pid })
+  try {
+    writeFileSync(noteFile, note, { flag: 'wx' })
+    return undefined
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  const running = await runningStart()
+  if (!running) writeFileSync(noteFile, note)
+  return running
+}
+
+const dropNote = () => rmSync(noteFile, { force: true })
+
+let stop = () => process.exit(1)
+
+/** The world in a process of its own, since it is TypeScript. Resolves with the exit code. */
+const runWorld = () => new Promise((resolve, reject) => {
+  const args = ['--import', 'tsx', 'test/sandbox/main.ts', ...process.argv.slice(2)]
+  const world = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  world.on('message', ({ pages }) => writeFileSync(noteFile, JSON.stringify({ pid: process.pid, pages, worldPid: world.pid })))
+  world.on('error', reject)
+  world.on('exit', code => resolve(code ?? 1))
+  // A terminal's Ctrl-C reaches the world too; a signal sent to this process alone does not.
+  stop = () => world.connected && world.disconnect()
+})
+
+const main = async () => {
+  const running = await takeNote()
+  if (running) {
+    console.error(running)
+    return 1
+  }
+  process.on('exit', dropNote)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
+  await setUp({ hosts: true })
+  return runWorld()
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+}
