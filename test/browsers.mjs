@@ -1,0 +1,88 @@
+/** Finds the browsers of this system, and fetches missing ones where that is one command: on Debian, as root. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** @typedef {'chromium' | 'firefox' | 'webkit'} Engine */
+
+/** @type {Record<Engine, { variable: string, names: string[], needs: string[], packages: string[] }>} */
+const browsers = {
+  chromium: {
+    variable: 'CHROME_PATH',
+    names: [
+      'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'
+    ],
+    needs: [],
+    packages: ['chromium']
+  },
+  firefox: {
+    variable: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    needs: [],
+    packages: ['firefox-esr']
+  },
+  webkit: {
+    variable: 'MINIBROWSER_PATH',
+    names: ['x86_64', 'aarch64'].flatMap(cpu => ['4.1', '4.0', '6.0'].map(api => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${api}/MiniBrowser`)),
+    needs: ['WebKitWebDriver', 'Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb']
+  }
+}
+
+const isProgram = path => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    // Not there, or not ours to run: either way the next place is looked at.
+    return false
+  }
+}
+
+/** @param {string} name @returns {string | undefined} */
+const onPath = name => name.startsWith('/')
+  ? (isProgram(name) ? name : undefined)
+  : (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name)).find(isProgram)
+
+/** @param {Engine} engine @returns {string | undefined} */
+export const findBrowser = engine => {
+  const { variable, names, needs } = browsers[engine]
+  if (!needs.every(onPath)) return undefined
+  const told = process.env[variable]
+  return told ? onPath(told) : names.map(onPath).find(Boolean)
+}
+
+const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0 && Boolean(onPath('apt-get'))
+
+const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], {
+  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  stdio: ['ignore', 'ignore', 'pipe'],
+  encoding: 'utf8'
+})
+
+/**
+ * Installs what is missing, if that can be done, and says what is still missing then.
+ * `problem` is a sentence for the reader where there is no Chromium: nothing can be shown without one.
+ * @param {{ log?: (line: string) => void }} [options]
+ * @returns {{ missing: Engine[], problem: string | undefined }}
+ */
+export const provideBrowsers = ({ log = () => undefined } = {}) => {
+  const all = /** @type {Engine[]} */ (Object.keys(browsers))
+  const wanted = all.filter(engine => !findBrowser(engine))
+  let said = ''
+  if (wanted.length && canInstall()) {
+    log(`Installing ${wanted.flatMap(engine => browsers[engine].packages).join(', ')} by apt-get.`)
+    apt('update')
+    for (const engine of wanted) {
+      const { status, stderr } = apt('install', '-y', '--no-install-recommends', ...browsers[engine].packages)
+      if (status && engine === 'chromium') said = ` apt-get said: ${stderr.trim().split('\n').at(-1)}`
+    }
+  }
+  const missing = all.filter(engine => !findBrowser(engine))
+  const told = process.env.CHROME_PATH
+  const problem = !missing.includes('chromium') ? undefined : told
+    ? `CHROME_PATH names ${told}, which is not a program that can be run.`
+    : `No Chromium was found: install one, or put its path into CHROME_PATH.${said}`
+  return { missing, problem }
+}

@@ -1,0 +1,78 @@
+/** Chromium, by Playwright's protocol client and a browser of the system. */
+import { chromium, type BrowserContext, type Page as PlaywrightPage } from 'playwright'
+import { createLog, write } from './log'
+import { createPage } from './page'
+import type { Browser, Context, Log, Page, Tab } from './types'
+import { eventually } from './wait'
+
+/** Without a sandbox since root has none; without what a fresh browser asks its maker for. */
+const flags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync'
+]
+
+const openTab = (page: PlaywrightPage, log: Log): Tab => ({
+  engine: 'chromium',
+  log,
+  raw: page,
+  async goto(url) { await page.goto(url) },
+  async reload() { await page.reload() },
+  evaluate: expression => page.evaluate(expression) as Promise<string>,
+  async pointer(act, x, y) {
+    if (act === 'tap') await page.touchscreen.tap(x, y)
+    else await page.mouse[act](x, y)
+  },
+  keys: text => page.keyboard.type(text),
+  press: (key, modifiers) => page.keyboard.press([...modifiers, key].join('+')),
+  async screenshot(path) { await page.screenshot({ path }) },
+  close: () => page.close()
+})
+
+const openContext = (context: BrowserContext): Context => {
+  const log = createLog()
+  const known = new Map<PlaywrightPage, { page: Page; log: Log }>()
+  const wrap = (raw: PlaywrightPage) => {
+    const old = known.get(raw)
+    if (old) return old
+    const own = createLog()
+    const fresh = { page: createPage(openTab(raw, own)), log: own }
+    known.set(raw, fresh)
+    return fresh
+  }
+  const logsOf = (raw: PlaywrightPage | null) => raw ? [log, wrap(raw).log] : [log]
+  context.on('weberror', event => write(logsOf(event.page()), 'errors', String(event.error().stack ?? event.error()), false))
+  context.on('console', line => write(logsOf(line.page()), 'console', `${line.type()}: ${line.text()}`, line.type() === 'error'))
+
+  const pages = async () => context.pages().map(raw => wrap(raw).page)
+  return {
+    log,
+    page: async () => wrap(await context.newPage()).page,
+    pages,
+    async popup(act) {
+      const before = context.pages()
+      await act()
+      const raw = await eventually(() => context.pages().find(page => !before.includes(page)), 'no window opened')
+      await raw.waitForLoadState()
+      return wrap(raw).page
+    },
+    offline: on => context.setOffline(on),
+    close: () => context.close()
+  }
+}
+
+export const launchChromium = async (executablePath: string): Promise<Browser> => {
+  const browser = await chromium.launch({
+    executablePath,
+    args: flags,
+    // Playwright switches the back/forward cache off; visitors have it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache']
+  })
+  return {
+    engine: 'chromium',
+    async context({ viewport = { width: 1280, height: 800 }, touch = false, ...options } = {}) {
+      return openContext(await browser.newContext({ ...options, viewport, hasTouch: touch }))
+    },
+    alive: () => browser.isConnected(),
+    close: () => browser.close()
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * What the driver looks up inside a page. The function is sent as text with each question and leaves nothing behind,
+ * so it uses nothing from outside itself, and no timer: a story may have put the page's clock on hold.
+ */
+
+export type Spot =
+  | { state: 'missing' | 'hidden' | 'disabled' }
+  | { state: 'covered'; by: string }
+  | { state: 'ready'; x: number; y: number; box: string }
+
+export const look = () => {
+  type Root = Document | ShadowRoot | Element
+
+  const below = (root: Root, css: string): Element[] => [
+    ...root.querySelectorAll(css),
+    ...'shadowRoot' in root && root.shadowRoot ? below(root.shadowRoot, css) : [],
+    ...[...root.querySelectorAll('*')].flatMap(element => element.shadowRoot ? below(element.shadowRoot, css) : [])
+  ]
+
+  /** The parent as it is drawn: a slot before the light parent, a host above its shadow root. */
+  const above = (node: Node): Node | null =>
+    (node instanceof Element && node.assignedSlot) || (node instanceof ShadowRoot ? node.host : node.parentNode)
+
+  const holds = (outer: Element, inner: Node) => {
+    for (let node: Node | null = inner; node; node = above(node)) if (node === outer) return true
+    return false
+  }
+
+  const isVisible = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    if (!width || !height || getComputedStyle(element).visibility !== 'visible') return false
+    for (let node: Node | null = element; node; node = above(node)) {
+      if (node instanceof Element && getComputedStyle(node).opacity === '0') return false
+    }
+    return true
+  }
+
+  const drawnChildren = (node: Node): Node[] => {
+    if (node instanceof HTMLSlotElement && node.assignedNodes().length) return node.assignedNodes()
+    return [...(node instanceof Element && node.shadowRoot || node).childNodes]
+  }
+
+  const rawText = (node: Node): string => {
+    if (node instanceof Text) return node.data
+    if (!(node instanceof Element) || node instanceof HTMLScriptElement || node instanceof HTMLStyleElement) return ''
+    const { display, visibility } = getComputedStyle(node)
+    if (display === 'none' || visibility === 'hidden') return ''
+    if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) return ` ${node.value} `
+    const inner = drawnChildren(node).map(rawText).join('')
+    return display.startsWith('inline') && node.localName !== 'br' ? inner : ` ${inner} `
+  }
+
+  const textOf = (element: Element) => rawText(element).replace(/\s+/g, ' ').trim()
+
+  const matching = (root: Root, part: string): Element[] => {
+    const quoted = /^"(.*)"$/.exec(part)?.[1]
+    if (quoted === undefined) return below(root, part.replace(/@([\w:.-]+)/g, '[data-testid="$1"]'))
+    const saying = below(root, '*').filter(element => textOf(element).includes(quoted))
+    return saying.filter(element => !saying.some(other => other !== element && holds(element, other)))
+  }
+
+  const all = (selector: string) => selector.split('>>').map(part => part.trim()).reduce<Root[]>(
+    (roots, part) => [...new Set(roots.flatMap(root => matching(root, part)))], [document]) as Element[]
+
+  const first = (selector: string): Element | undefined => {
+    const found = all(selector)
+    return found.find(isVisible) ?? found[0]
+  }
+
+  const name = (element: Element | null | undefined) => {
+    if (!element) return 'nothing'
+    const mark = element.getAttribute('data-testid') ?? element.id
+    return `<${element.localName}${mark ? ` ${mark}` : ''}>`
+  }
+
+  const topmost = (x: number, y: number) => {
+    let hit = document.elementFromPoint(x, y)
+    while (hit?.shadowRoot) {
+      const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y)
+      if (!inner || inner === hit) break
+      hit = inner
+    }
+    return hit
+  }
+
+  return {
+    count: (selector: string) => all(selector).length,
+    visible: (selector: string) => all(selector).some(isVisible),
+    text: (selector: string) => {
+      const element = first(selector)
+      return element ? { text: textOf(element) } : undefined
+    },
+    spot: (selector: string, needsEnabled: boolean): Spot => {
+      const element = first(selector)
+      if (!element) return { state: 'missing' }
+      if (!isVisible(element)) return { state: 'hidden' }
+      if (needsEnabled && element.closest(':disabled, [aria-disabled=true]')) return { state: 'disabled' }
+      const whole = () => element.getBoundingClientRect()
+      const isOutside = ({ left, top, width, height }: DOMRect) =>
+        left + width / 2 < 0 || top + height / 2 < 0 || left + width / 2 > innerWidth || top + height / 2 > innerHeight
+      if (isOutside(whole())) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = whole()
+      const x = left + width / 2
+      const y = top + height / 2
+      const hit = topmost(x, y)
+      if (!hit || !holds(element, hit)) return { state: 'covered', by: name(hit) }
+      return { state: 'ready', x, y, box: [left, top, width, height].join() }
+    },
+    selectAll: () => {
+      let active = document.activeElement
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+      if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) active.select()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { findBrowser } from '../../browsers.mjs'
+import { launchChromium } from './chromium'
+import type { Browser, Engine } from './types'
+
+export type { Browser, Context, ContextOptions, Engine, Log, Page, WaitOptions } from './types'
+export { engines } from './types'
+export { eventually } from './wait'
+
+const launchers: Partial<Record<Engine, (path: string) => Promise<Browser>>> = {
+  chromium: launchChromium
+}
+
+export const launch = (engine: Engine): Promise<Browser> => {
+  const path = findBrowser(engine)
+  if (!path) throw new Error(`No ${engine} on this machine.`)
+  return launchers[engine]!(path)
+}

@@ -1,0 +1,134 @@
+/** A `Page` out of an engine's `Tab`: everything that is the same on all engines. */
+import { randomUUID } from 'node:crypto'
+import { look, type Spot } from './in-page'
+import type { Page, Tab, WaitOptions } from './types'
+import { eventually } from './wait'
+
+/** A failure inside the page, with the page's own stack. */
+const insideError = (fault: string) => new Error(`In the page: ${fault}`)
+
+/** Thrown by the engines while a document is being replaced; the question is asked again of the next one. */
+const isLeaving = (error: unknown) =>
+  /context was destroyed|navigat|detached|DiscardedBrowsingContext|no such frame|JavascriptError|Cannot find context/i.test(String(error))
+
+// tsx names functions with a helper of its own, which the page does not have.
+const wrap = (body: string) => `(async () => {
+  const __name = it => it
+  try { return JSON.stringify({ value: await (${body}) }) }
+  catch (error) { return JSON.stringify({ fault: String(error?.message ? error.name + ': ' + error.message : error), stack: String(error?.stack ?? '') }) }
+})()`
+
+type Look = ReturnType<typeof look>
+
+/** The same page, writing down what it is told. Functions are named by their text. */
+const noted = (page: Page): Page => {
+  const note = (name: string, args: readonly unknown[]) =>
+    page.log.steps.push([name, ...args.map(arg => typeof arg === 'function' ? String(arg) : JSON.stringify(arg))].join(' ').slice(0, 160))
+  const methods = Object.entries(page).map(([name, value]) => [name, typeof value !== 'function' ? value : (...args: unknown[]) => {
+    note(name, args)
+    return (value as (...args: unknown[]) => unknown)(...args)
+  }])
+  return Object.fromEntries(methods) as Page
+}
+
+export const createPage = (tab: Tab): Page => {
+  const ask = async (body: string): Promise<unknown> => {
+    const answer = JSON.parse(await tab.evaluate(wrap(body))) as { value?: unknown; fault?: string }
+    if (answer.fault !== undefined) throw insideError(answer.fault)
+    return answer.value
+  }
+
+  const call = (fn: (...args: never[]) => unknown, args: readonly unknown[]) => ask(`(${fn})(...${JSON.stringify(args)})`)
+
+  const find = async <K extends keyof Look>(what: K, ...args: Parameters<Look[K]>) =>
+    await ask(`(${look})().${what}(...${JSON.stringify(args)})`) as ReturnType<Look[K]>
+
+  /** As `find`, but a document that is just being left answers nothing. */
+  const peek = async <T>(question: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await question
+    } catch (error) {
+      if (isLeaving(error) && !String(error).includes('In the page')) return undefined
+      throw error
+    }
+  }
+
+  /** Where the element is, once it can be used and has kept still between two looks. */
+  const restingSpot = (selector: string, needsEnabled: boolean, { limitMs }: WaitOptions = {}) => {
+    let last: Spot | undefined
+    const said = () => !last || last.state === 'ready' ? 'moving' : last.state === 'covered' ? `covered by ${last.by}` : last.state
+    return eventually(async () => {
+      const before = last
+      last = await peek(find('spot', selector, needsEnabled))
+      return last?.state === 'ready' && before?.state === 'ready' && last.box === before.box && last
+    }, () => `${selector} cannot be used, it is ${said()}`, limitMs)
+  }
+
+  const point = async (act: 'move' | 'click' | 'tap', selector: string, options?: WaitOptions) => {
+    const { x, y } = await restingSpot(selector, act !== 'move', options)
+    await tab.pointer(act, x, y)
+  }
+
+  const url = () => call(() => location.href, []) as Promise<string>
+
+  return noted({
+    engine: tab.engine,
+    log: tab.log,
+    raw: tab.raw,
+    goto: tab.goto,
+    reload: tab.reload,
+    url,
+    async back() {
+      // The engines' own "back" waits for a load event, which a page out of the back/forward cache never fires.
+      const left = { href: await url(), mark: randomUUID() }
+      await peek(call((mark: string) => {
+        Object.assign(document, { leftByDriver: mark })
+        history.back()
+      }, [left.mark]))
+      await eventually(async () => await peek(call(({ href, mark }: typeof left) =>
+        document.readyState === 'complete'
+          && ((document as { leftByDriver?: string }).leftByDriver !== mark || location.href !== href), [left])) as boolean,
+      `going back from ${left.href}`)
+    },
+    async run<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A) {
+      return await call(fn, args) as R
+    },
+    click: (selector, options) => point('click', selector, options),
+    hover: (selector, options) => point('move', selector, options),
+    tap: (selector, options) => point('tap', selector, options),
+    async type(selector, text) {
+      await point('click', selector)
+      await find('selectAll')
+      await tab.keys(text)
+    },
+    press(combination) {
+      const keys = combination.split('+')
+      return tab.press(keys.at(-1) ?? '', keys.slice(0, -1))
+    },
+    async text(selector) {
+      return (await eventually(() => peek(find('text', selector)), `${selector} is missing`)).text
+    },
+    visible: selector => find('visible', selector),
+    count: selector => find('count', selector),
+    async waitFor(selector, { gone = false, limitMs } = {}) {
+      await eventually(async () => await peek(find('visible', selector)) === !gone,
+        gone ? `${selector} is still visible` : `${selector} is not visible`, limitMs)
+    },
+    async until<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A) {
+      let last: unknown
+      const { value } = await eventually(async () => {
+        try {
+          last = await peek(call(fn, args))
+        } catch (error) {
+          last = error
+          return undefined
+        }
+        return last ? { value: last as R } : undefined
+      }, () => `${String(fn)} gave ${last instanceof Error ? last.message : JSON.stringify(last)}`)
+      return value
+    },
+    errors: () => [...tab.log.errors],
+    screenshot: tab.screenshot,
+    close: tab.close
+  })
+}

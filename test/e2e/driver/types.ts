@@ -1,0 +1,118 @@
+/** One small interface over three engines; what a story may ask of a browser. */
+
+export type Engine = 'chromium' | 'firefox' | 'webkit'
+
+export const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit']
+
+export interface ContextOptions {
+  /** CSS pixels. Default 1280 × 800. */
+  viewport?: { width: number; height: number }
+  /** Not on WebKit. */
+  colorScheme?: 'light' | 'dark'
+  /** Not on WebKit. */
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** BCP 47, for `navigator.language` and `Accept-Language`. Not on WebKit. */
+  locale?: string
+  /** A touch screen, so that `page.tap` works and `pointer: coarse` holds. Chromium only. */
+  touch?: boolean
+}
+
+export interface Browser {
+  engine: Engine
+  /** A visitor of their own: empty storage, empty cache, no cookie. */
+  context(options?: ContextOptions): Promise<Context>
+  /** False once the browser has died. */
+  alive(): boolean
+  close(): Promise<void>
+}
+
+export interface Context {
+  /** A new tab. */
+  page(): Promise<Page>
+  /** Every tab and window that is open, oldest first. */
+  pages(): Promise<Page[]>
+  /** The window or tab that opens while `act` runs or soon after. */
+  popup(act: () => Promise<void>): Promise<Page>
+  /** Cuts the network off or brings it back. Not on WebKit: there, use the `drop` fault of a party. */
+  offline(on: boolean): Promise<void>
+  /** What went wrong in any page of this context, closed ones too. */
+  log: Log
+  close(): Promise<void>
+}
+
+/** What a page said, oldest first. */
+export interface Log {
+  /** Uncaught errors and unhandled rejections. */
+  errors: string[]
+  /** What a content security policy or Trusted Types refused. */
+  violations: string[]
+  /** Console lines with their level: `warning: …`, `error: …`, `log: …`. */
+  console: string[]
+  /** What the driver was told to do, for the report of a story that failed. */
+  steps: string[]
+}
+
+export interface WaitOptions {
+  /** Milliseconds until the wait is given up. Default 10 s: an outside party of the sandbox answers in well under one. */
+  limitMs?: number
+}
+
+/**
+ * Selectors are CSS, and look into open shadow roots. Short forms:
+ * - `@connect-button` is `[data-testid="connect-button"]`;
+ * - `a >> b` is `b` anywhere below `a`, across shadow roots;
+ * - `"Copy"` (in quotes, as a part of its own) is the smallest element whose text contains Copy.
+ * Of several matches the first visible one counts.
+ */
+export interface Page {
+  engine: Engine
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  back(): Promise<void>
+  url(): Promise<string>
+  /** Runs a function in the page, which may use only its arguments; waits for its promise. Arguments and result are JSON. */
+  run<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
+  /** A real pointer, moved and pressed, once the element is there, visible, enabled, at rest and on top. */
+  click(selector: string, options?: WaitOptions): Promise<void>
+  /** A real pointer, moved over the element. */
+  hover(selector: string, options?: WaitOptions): Promise<void>
+  /** A finger. Chromium, in a context with `touch`. */
+  tap(selector: string, options?: WaitOptions): Promise<void>
+  /** Clicks the field, then types over what stands in it, key by key. */
+  type(selector: string, text: string): Promise<void>
+  /** `Escape`, `Tab`, `Shift+Tab`, `Enter`, `ArrowDown`, `Control+a`, … */
+  press(key: string): Promise<void>
+  /** What a person reads in the element, shadow roots included, white space made single. Waits for the element. */
+  text(selector: string): Promise<string>
+  /** Whether a person could see it now. */
+  visible(selector: string): Promise<boolean>
+  /** How many elements match now, visible or not. */
+  count(selector: string): Promise<number>
+  /** Until the element is visible, or with `gone` no longer. */
+  waitFor(selector: string, options?: WaitOptions & { gone?: boolean }): Promise<void>
+  /** Runs a function in the page again and again until what it returns is truthy. */
+  until<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
+  log: Log
+  errors(): string[]
+  screenshot(path: string): Promise<void>
+  close(): Promise<void>
+  /** The engine's own object, for what only one engine can do: Playwright's page, puppeteer's page, selenium's driver. */
+  raw: unknown
+}
+
+/** What an engine must bring; `page.ts` makes a `Page` of it. */
+export interface Tab {
+  engine: Engine
+  goto(url: string): Promise<void>
+  reload(): Promise<void>
+  /** Evaluates an expression whose value is a promise of text. */
+  evaluate(expression: string): Promise<string>
+  /** In CSS pixels from the top left corner of the viewport. */
+  pointer(act: 'move' | 'click' | 'tap', x: number, y: number): Promise<void>
+  keys(text: string): Promise<void>
+  press(key: string, modifiers: readonly string[]): Promise<void>
+  screenshot(path: string): Promise<void>
+  close(): Promise<void>
+  log: Log
+  raw: unknown
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Milliseconds between two looks, and so the time an element must keep still. Chosen: a frame and a half at 60 Hz. */
+const STEP_MS = 25
+
+/** Milliseconds. See `WaitOptions`. */
+export const LIMIT_MS = 10_000
+
+/**
+ * Looks again and again until the answer is neither undefined nor false, and returns it.
+ * `explain` says, when time is up, what was waited for and what was seen last.
+ */
+export const eventually = async <T>(
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  explain: string | (() => string),
+  limitMs = LIMIT_MS
+): Promise<T> => {
+  const endMs = Date.now() + limitMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined && answer !== false) return answer
+    if (Date.now() >= endMs) {
+      throw new Error(`Waited ${limitMs / 1000} s: ${typeof explain === 'string' ? explain : explain()}`)
+    }
+    await pause(STEP_MS)
+  }
+}

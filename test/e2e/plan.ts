@@ -1,0 +1,45 @@
+/** Which story is told in which engine on which host. */
+import { readdir } from 'node:fs/promises'
+import type { Engine } from './driver'
+import { takeStories, type HostName, type Story } from './story'
+
+export interface Telling {
+  file: string
+  story: string
+  engine: Engine
+  host: HostName
+  /** Milliseconds, as the story has it. */
+  limitMs: number
+}
+
+export interface Choice {
+  engine?: string
+  host?: string
+  grep?: string
+}
+
+const folder = new URL('./stories/', import.meta.url)
+
+export const loadStories = async (file: string): Promise<Story[]> => {
+  await import(new URL(file, folder).href)
+  return takeStories()
+}
+
+/** Chromium on every host of the story, another engine on its first. */
+const tellingsOf = (file: string, { name, engines, hosts, limitMs }: Story): Telling[] => engines.flatMap(engine =>
+  (engine === 'chromium' ? hosts : hosts.slice(0, 1)).map(host => ({ file, story: name, engine, host, limitMs })))
+
+export const planTellings = async ({ engine, host, grep }: Choice): Promise<Telling[]> => {
+  const files = (await readdir(folder)).filter(name => name.endsWith('.story.ts')).sort()
+  const tellings: Telling[] = []
+  for (const file of files) {
+    const stories = await loadStories(file)
+    const twice = stories.find((one, index) => stories.findIndex(({ name }) => name === one.name) !== index)
+    if (twice) throw new Error(`${file} has two stories named “${twice.name}”.`)
+    tellings.push(...stories.flatMap(story => tellingsOf(file, story)))
+  }
+  return tellings.filter(telling => (!engine || telling.engine === engine) && (!host || telling.host === host)
+    && (!grep || `${telling.file} ${telling.story}`.includes(grep)))
+}
+
+export const titleOf = ({ engine, host, story }: Telling) => `${engine} ${host}: ${story}`

@@ -1,0 +1,101 @@
+/** Tells every story: `node --import tsx test/e2e/run.ts [--engine …] [--host …] [--grep …] [--workers 2] [--shots]`. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { findBrowser } from '../browsers.mjs'
+import { engines, type Engine } from './driver'
+import { planTellings, titleOf, type Telling } from './plan'
+import type { Outcome } from './tell'
+
+/** Milliseconds that a worker has beyond a story's own limit, to set and strike the stage, before it counts as stuck. */
+const GRACE_MS = 30_000
+
+const { values: options } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    host: { type: 'string' },
+    grep: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+    shots: { type: 'boolean', default: false }
+  }
+})
+
+const startWorker = () => fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), options.shots ? ['--shots'] : [], {
+  execArgv: ['--import', 'tsx'],
+  // What a story prints must not be taken for a result.
+  stdio: ['ignore', 2, 2, 'ipc']
+})
+
+const stop = async (worker: ChildProcess) => {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  const ended = once(worker, 'exit')
+  if (worker.connected) worker.disconnect()
+  const late = setTimeout(() => worker.kill('SIGKILL'), GRACE_MS)
+  await ended
+  clearTimeout(late)
+}
+
+/** What the worker answers; a worker that dies or hangs is an answer, too. */
+const ask = (worker: ChildProcess, telling: Telling) => new Promise<Outcome>(resolve => {
+  const settle = (outcome: Outcome) => {
+    clearTimeout(late)
+    worker.off('message', settle)
+    worker.off('exit', died)
+    resolve(outcome)
+  }
+  const died = (code: number | null, signal: string | null) =>
+    settle({ ms: 0, failure: `The process of the story ended early (${signal ?? code}).` })
+  const ms = telling.limitMs + GRACE_MS
+  const late = setTimeout(() => {
+    worker.kill('SIGKILL')
+    settle({ ms, failure: `Nothing was heard from the story for ${ms / 1000} s: its process was ended.` })
+  }, ms)
+  worker.on('message', settle)
+  worker.on('exit', died)
+  worker.send(telling)
+})
+
+const say = (telling: Telling, { ms, failure }: Outcome) => {
+  console.log(`${failure ? 'not ok' : 'ok'} ${titleOf(telling)} (${(ms / 1000).toFixed(1)} s)`)
+  if (failure) console.log(failure.replace(/^/gm, '    '))
+}
+
+const tellings = await planTellings(options)
+const missing = engines.filter(engine => !findBrowser(engine))
+for (const engine of missing) {
+  const lost = tellings.filter(telling => telling.engine === engine).map(({ story }) => story)
+  if (lost.length) console.log(`# not told on ${engine}, which was not found: ${lost.join('; ')}`)
+}
+
+const queue = tellings.filter(({ engine }) => !missing.includes(engine))
+  .sort((a, b) => engines.indexOf(b.engine) - engines.indexOf(a.engine))
+let failed = 0
+
+/** The next story for a worker, rather in an engine that it has running. */
+const next = (running: ReadonlySet<Engine>) => {
+  const index = queue.findIndex(({ engine }) => running.has(engine))
+  return queue.splice(Math.max(index, 0), 1)[0]
+}
+
+const work = async () => {
+  const running = new Set<Engine>()
+  let worker = startWorker()
+  for (let telling = next(running); telling; telling = next(running)) {
+    if (!worker.connected) {
+      worker = startWorker()
+      running.clear()
+    }
+    running.add(telling.engine)
+    const outcome = await ask(worker, telling)
+    if (outcome.failure) failed += 1
+    say(telling, outcome)
+  }
+  await stop(worker)
+}
+
+const total = queue.length
+await Promise.all(Array.from({ length: Math.min(Number(options.workers), total) }, work))
+if (!total) console.log(`not ok no story was told: nothing matches ${JSON.stringify(options)}`)
+console.log(`# stories: ${total - failed} passed, ${failed} failed`)
+process.exitCode = failed || !total ? 1 : 0

@@ -1,0 +1,82 @@
+/** The driver and the runner themselves, on a page without Billfold: what holds here holds for every other story. */
+import * as assert from 'uvu/assert'
+import { engines } from '../driver'
+import { story } from '../story'
+
+const pageOf = (html: string) => `data:text/html,${encodeURIComponent(`<!doctype html><meta charset=utf-8>${html}`)}`
+
+const counter = pageOf(`
+  <input id=name value=old>
+  <count-er></count-er>
+  <script>
+    customElements.define('count-er', class extends HTMLElement {
+      connectedCallback() {
+        const root = this.attachShadow({ mode: 'open' })
+        root.innerHTML = '<button data-testid=more disabled>More</button> <output>0</output>'
+        const button = root.querySelector('button')
+        button.onclick = event => {
+          if (event.isTrusted) root.querySelector('output').textContent++
+        }
+        setTimeout(() => button.disabled = false, 100)
+      }
+    })
+  </script>`)
+
+const everywhere = { hosts: ['cdn'], engines } as const
+
+story('the driver clicks with a real pointer inside a shadow root, once the button is enabled', everywhere, async ({ page }) => {
+  await page.goto(counter)
+  await page.click('@more')
+  await page.until(() => document.querySelector('count-er')?.shadowRoot?.querySelector('output')?.textContent === '1')
+  assert.is(await page.text('count-er'), 'More 1')
+  assert.ok(await page.visible('count-er >> "More"'))
+  assert.not(await page.visible('@less'))
+})
+
+story('the driver types over what stands in a field', everywhere, async ({ page }) => {
+  await page.goto(counter)
+  await page.type('#name', 'Ünï 1')
+  assert.is(await page.text('#name'), 'Ünï 1')
+  await page.press('Shift+Tab')
+  assert.not(await page.run(() => document.activeElement?.id === 'name'))
+})
+
+story('the driver says what keeps a click from landing', everywhere, async ({ page }) => {
+  await page.goto(pageOf('<button id=b>B</button><div id=veil style="position:fixed;inset:0"></div><p id=off hidden>'))
+  const refusal = (selector: string) => page.click(selector, { limitMs: 200 }).then(() => 'clicked', (error: Error) => error.message)
+  assert.match(await refusal('#b'), /covered by <div veil>/)
+  assert.match(await refusal('#off'), /hidden/)
+  assert.match(await refusal('#nowhere'), /missing/)
+})
+
+story('the driver collects errors that nobody caught', { ...everywhere, expects: /thrown late|rejected/ }, async ({ page }) => {
+  await page.goto(pageOf(`<script>
+    setTimeout(() => { throw new Error('thrown late') })
+    Promise.reject(new Error('rejected'))
+  </script>`))
+  await page.run(() => { document.title = 'loaded' })
+  assert.match(page.errors().join(), /thrown late/)
+  assert.match(page.errors().join(), /rejected/)
+})
+
+story('the driver follows a window that the page opens, and comes back from one page to another', everywhere, async ({ page, context, world }) => {
+  await page.goto(`${world.pages}/__world`)
+  const { cdn } = world
+  await page.goto(`${world.pages}/nothing-here`)
+  await page.back()
+  assert.match(await page.text('body'), cdn)
+  const window = await context.popup(() => page.run(() => { open('about:blank', 'w', 'width=300,height=300') }))
+  assert.is((await context.pages()).length, 2)
+  await window.close()
+  assert.is((await context.pages()).length, 1)
+})
+
+story('a visitor finds nothing that another left', everywhere, async ({ page, visitor, world }) => {
+  const there = `${world.pages}/__world`
+  await page.goto(there)
+  await page.run(() => localStorage.setItem('left', 'here'))
+  const other = await (await visitor()).page()
+  await other.goto(there)
+  assert.is(await other.run(() => localStorage.length), 0)
+  assert.is(await page.run(() => localStorage.getItem('left')), 'here')
+})

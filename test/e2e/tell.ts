@@ -1,0 +1,119 @@
+/** Tells one story and says how it ended. */
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { World } from '../sandbox/world'
+import type { Browser, Context, Log } from './driver'
+import { titleOf, type Telling } from './plan'
+import { hosts, type Stage, type Story } from './story'
+
+export interface Outcome {
+  ms: number
+  /** Nothing when the story went well. */
+  failure?: string
+}
+
+const pictures = fileURLToPath(new URL('../../.cache/stories/', import.meta.url))
+
+/** Milliseconds that closing or a picture may take before it is given up. Chosen: both take well under one second. */
+const CLOSE_MS = 5_000
+
+const within = async <T>(ms: number, job: Promise<T>, problem: string): Promise<T> => {
+  const over = new AbortController()
+  const limit = pause(ms, undefined, { signal: over.signal }).then(() => { throw new Error(problem) })
+  // The loser of the race has nobody left to tell.
+  limit.catch(() => undefined)
+  job.catch(() => undefined)
+  try {
+    return await Promise.race([job, limit])
+  } finally {
+    over.abort()
+  }
+}
+
+const fileName = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 120)
+
+const takePictures = async (contexts: readonly Context[], title: string): Promise<string[]> => {
+  await mkdir(pictures, { recursive: true })
+  const taken: string[] = []
+  for (const page of (await Promise.all(contexts.map(context => context.pages()))).flat()) {
+    const path = `${pictures}${fileName(title)}${taken.length ? `-${taken.length + 1}` : ''}.png`
+    await page.screenshot(path)
+    taken.push(path)
+  }
+  return taken
+}
+
+const list = (title: string, lines: readonly string[]) => lines.length ? `\n${title}:\n${lines.map(line => `  ${line}`).join('\n')}` : ''
+
+const unexpected = (lines: readonly string[], expected?: RegExp) => lines.filter(line => !expected?.test(line))
+
+/** What the pages did that no story may leave unsaid. */
+const faultsOf = (logs: readonly Log[], { expects, expectsViolation }: Story) => {
+  const errors = unexpected(logs.flatMap(log => log.errors), expects)
+  const violations = unexpected(logs.flatMap(log => log.violations), expectsViolation)
+  return `${list('Uncaught in the page', errors)}${list('Refused by the page’s policy', violations)}`
+}
+
+interface Ground {
+  story: Story
+  telling: Telling
+  browser: Browser
+  world: World
+  shots: boolean
+}
+
+/** The stage, and what must be taken down after the play. */
+const setStage = async ({ story, telling, browser, world, shots }: Ground) => {
+  const host = hosts[telling.host]
+  const contexts: Context[] = []
+  const visitor: Stage['visitor'] = async options => {
+    const context = await browser.context(options)
+    contexts.push(context)
+    return context
+  }
+  const context = await visitor(story.browser)
+  const page = await context.page()
+  const stage: Stage = {
+    page,
+    context,
+    world,
+    host,
+    engine: telling.engine,
+    visitor,
+    open: query => page.goto(host.url(world, query)),
+    async shot(name) {
+      if (!shots) return
+      await mkdir(pictures, { recursive: true })
+      await page.screenshot(`${pictures}${fileName(`${telling.engine} ${telling.host} ${name}`)}.png`)
+    }
+  }
+  return { stage, contexts }
+}
+
+export const tell = async (ground: Ground): Promise<Outcome> => {
+  const { story, telling, browser, world } = ground
+  const startMs = performance.now()
+  await world.reset()
+  const { stage, contexts } = await setStage(ground)
+  let failure = ''
+  try {
+    const problem = `The story did not end within ${story.limitMs / 1000} s.`
+    await within(story.limitMs, Promise.resolve().then(() => story.tell(stage)), problem)
+  } catch (error) {
+    failure = error instanceof Error ? error.stack ?? error.message : String(error)
+  }
+  const logs = contexts.map(context => context.log)
+  const faults = faultsOf(logs, story)
+  if (failure || faults) {
+    const paths = await within(CLOSE_MS, takePictures(contexts, titleOf(telling)), 'no picture')
+      .catch((error: Error) => [`none: ${error.message}`])
+    const steps = (await within(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => []))
+      .map(page => list('Last steps', page.log.steps.slice(-6)))
+    const lines = logs.flatMap(log => log.console).slice(-10)
+    failure = `${failure}${faults}${steps.join('')}${list('Console', lines)}${list('Pictures', paths)}`.trim()
+  }
+  // A context that cannot be closed takes its browser with it; the next story gets a new one.
+  await within(CLOSE_MS, Promise.all(contexts.map(context => context.close())), 'not closed').catch(() => browser.close())
+  return { ms: performance.now() - startMs, ...failure && { failure } }
+}
