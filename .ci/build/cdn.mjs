@@ -31,8 +31,6 @@ const readTable = root => {
 const settle = ({ metafile: { outputs }, outputFiles }, out) => {
   const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(out.length + 1), text]))
   const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint).map(([path, { entryPoint }]) => [keyOf(entryPoint), path])
-  const app = entries.find(([key]) => key === 'app')[1]
-  for (const { imports } of Object.values(outputs)) if (imports.some(i => i.path === app)) throw new Error('a chunk imports the app chunk')
   const shared = nameShared({ outputs })
   const files = {}, chunks = {}, named = new Map()
   const needs = (path, seen = new Set()) => {

@@ -1,0 +1,6 @@
+export interface Manifest {
+  version: string
+  files: Record<string, { integrity: string; bytes: number; brotli: number }>
+  chunks: Record<string, string[]>
+}
+export const buildCdn: (where: { root: string; out: string; version: string }) => Promise<Manifest>
