@@ -74,16 +74,20 @@ const useMoves = () => {
   }, [])
 }
 
-function Dialog({ isLeaving, isInline }: { isLeaving: boolean; isInline: boolean }) {
+function Dialog({ isInline }: { isInline: boolean }) {
   useSignals()
   const frame = useRef<HTMLDivElement>(null), dialog = useRef<HTMLDialogElement>(null)
-  const route = useStore($route), history = useStore($history), move = useStore($move), words = useStore($words)
+  const open = useStore($open), route = useStore($route), history = useStore($history), move = useStore($move), words = useStore($words)
   const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
   const attempt = useStore($attempt), switching = useStore($switching), toast = useStore($toast), isShaking = useStore($shake)
   const network = useStore($network), networks = useStore($networks)
-  const { name, params } = route.value
+  const isLeaving = !isInline && !open.value
+  const last = useRef({ ...route.value, depth: 1, move: move.value })
+  // closing resets the route at once; what fades out is the view that was there
+  if (!isLeaving) last.current = { ...route.value, depth: history.value.length, move: move.value }
+  const { name, params, depth } = last.current
   const { shown, retry } = useView(name)
-  const key = `${history.value.length}${name}${JSON.stringify(params)}`
+  const key = `${depth}${name}${JSON.stringify(params)}`
   const isAsking = attempt.value.fetchStatus === 'fetching' || switching.value.fetchStatus === 'fetching'
 
   const tryLeave = useCallback(() => {
@@ -93,7 +97,7 @@ function Dialog({ isLeaving, isInline }: { isLeaving: boolean; isInline: boolean
     dialog.current?.querySelector<HTMLElement>('.body button')?.focus()
   }, [])
   useDialog(dialog, isInline ? 'inline' : isAsking ? 'beside' : 'modal', tryLeave)
-  useFocus(dialog, shown && key, history.value.length, move.value, isInline)
+  useFocus(dialog, shown && key, depth, last.current.move, isInline)
   useHeight(dialog, shown)
   useMoves()
   useLayoutEffect(() => {
@@ -106,7 +110,7 @@ function Dialog({ isLeaving, isInline }: { isLeaving: boolean; isInline: boolean
   const said = words.value
   if (!said) return null
   const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
-  const hasBack = history.value.length > 1
+  const hasBack = depth > 1
   return (
     <div ref={frame} className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}>
       {!isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={tryLeave} />}
@@ -118,7 +122,7 @@ function Dialog({ isLeaving, isInline }: { isLeaving: boolean; isInline: boolean
           {isAccount && <NetworkSelect network={network.value!} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}
           {toast.value && <Note toast={toast.value} />}
         </Header>
-        <div key={key} className="view" data-move={move.value === 'open' ? undefined : move.value}>
+        <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
           {shown?.view ? createElement(shown.view, params) : shown ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />}
         </div>
         <Announcements />
@@ -153,5 +157,5 @@ export default function Shell() {
       return () => clearTimeout(timer)
     }
   }, [isOpen])
-  return isInline || phase.value !== 'closed' ? <Dialog isLeaving={!isInline && phase.value === 'leaving'} isInline={isInline} /> : null
+  return isInline || phase.value !== 'closed' ? <Dialog isInline={isInline} /> : null
 }
