@@ -44,6 +44,13 @@ const takePictures = async (contexts: readonly Context[], title: string): Promis
   return taken
 }
 
+/** uvu keeps what differs apart from the message. */
+const wordsOf = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error)
+  const { details } = error as { details?: string }
+  return `${error.stack ?? error.message}${details ? `\n${details}` : ''}`
+}
+
 const list = (title: string, lines: readonly string[]) => lines.length ? `\n${title}:\n${lines.map(line => `  ${line}`).join('\n')}` : ''
 
 const unexpected = (lines: readonly string[], expected?: RegExp) => lines.filter(line => !expected?.test(line))
@@ -101,7 +108,7 @@ export const tell = async (ground: Ground): Promise<Outcome> => {
     const problem = `The story did not end within ${story.limitMs / 1000} s.`
     await within(story.limitMs, Promise.resolve().then(() => story.tell(stage)), problem)
   } catch (error) {
-    failure = error instanceof Error ? error.stack ?? error.message : String(error)
+    failure = wordsOf(error)
   }
   const logs = contexts.map(context => context.log)
   const faults = faultsOf(logs, story)

@@ -1,5 +1,6 @@
 import { findBrowser } from '../../browsers.mjs'
 import { launchChromium } from './chromium'
+import { launchFirefox } from './firefox'
 import type { Browser, Engine } from './types'
 
 export type { Browser, Context, ContextOptions, Engine, Log, Page, WaitOptions } from './types'
@@ -7,7 +8,8 @@ export { engines } from './types'
 export { eventually } from './wait'
 
 const launchers: Partial<Record<Engine, (path: string) => Promise<Browser>>> = {
-  chromium: launchChromium
+  chromium: launchChromium,
+  firefox: launchFirefox
 }
 
 export const launch = (engine: Engine): Promise<Browser> => {
