@@ -1,0 +1,31 @@
+/** What a visitor does in many stories. */
+import type { WalletOptions } from '../doubles/demo-wallet/options'
+import type { Page } from './driver'
+
+/** Query of a host page in which the demo wallet behaves so. */
+export const wallet = (options: WalletOptions) => ({ wallet: JSON.stringify(options) })
+
+/** Id of the demo wallet's row. */
+export const DEMO = '@wallet-app.billfold.demo'
+
+/** Account 0 of the demo wallet, as buttons show it. */
+export const SHORT = '0xf3…b92266'
+
+/** Opens the dialog and chooses the demo wallet. */
+export const chooseDemo = async (page: Page): Promise<void> => {
+  await page.click('@connect-button')
+  await page.click(DEMO)
+}
+
+/** Connects the demo wallet, which answers by itself, and waits until the dialog has gone. */
+export const connectDemo = async (page: Page): Promise<void> => {
+  await chooseDemo(page)
+  await page.waitFor('@account-button')
+  await page.waitFor('@modal', { gone: true })
+}
+
+/** Opens the account view. */
+export const openAccount = async (page: Page): Promise<void> => {
+  await page.click('@account-button')
+  await page.waitFor('@disconnect-button')
+}
