@@ -1,0 +1,97 @@
+import * as assert from 'uvu/assert'
+import { story } from '../story'
+import { chooseDemo, connectDemo, DEMO, openAccount, wallet } from '../visit'
+
+const focusedTestId = () => {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active?.getAttribute('data-testid') ?? active?.id ?? ''
+}
+
+story('focus goes to the title, stays inside, and comes back to the button', { core: true }, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await page.click('@connect-button')
+  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.id === 'bf-title')
+  for (let i = 0; i < 12; i++) await page.press('Tab')
+  assert.ok(await page.run(() => !document.hasFocus() || document.activeElement === document.body || document.activeElement?.getAttribute('data-billfold') === 'dialog'))
+  await page.press('Escape')
+  await page.waitFor('@modal', { gone: true })
+  await page.until(() => document.activeElement?.localName === 'billfold-button')
+})
+
+story('a visitor uses the keyboard alone to connect', {}, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await page.run(() => (document.querySelector('billfold-button') as HTMLElement).focus())
+  await page.press('Enter')
+  await page.waitFor(DEMO)
+  for (let i = 0; i < 8 && await page.run(focusedTestId) !== 'wallet-app.billfold.demo'; i++) await page.press('Tab')
+  await page.press('Enter')
+  await page.waitFor('@account-button')
+})
+
+story('back returns to the list and to the row that was chosen', {}, async ({ open, page }) => {
+  await open(wallet({ approve: 'script' }))
+  await chooseDemo(page)
+  await page.waitFor('"Ask again"')
+  await page.click('@modal-back')
+  await page.waitFor(DEMO)
+  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid') === 'wallet-app.billfold.demo')
+})
+
+story('help opens on top and leads back', {}, async ({ open, page, shot }) => {
+  await open(wallet({}))
+  await page.click('@connect-button')
+  await page.click('@modal-help')
+  await page.waitFor('"One place for what is yours"')
+  await shot('help')
+  await page.click('@modal-back')
+  await page.waitFor(DEMO)
+})
+
+story('the backdrop closes it', {}, async ({ open, page }) => {
+  await open(wallet({}))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await (page.raw as { mouse: { click(x: number, y: number): Promise<void> } }).mouse.click(8, 8)
+  await page.waitFor('@modal', { gone: true })
+})
+
+story('the address is copied, and the dialog says so', {}, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await connectDemo(page)
+  await openAccount(page)
+  await page.click('@copy-address')
+  await page.waitFor('@toast')
+})
+
+story('the language changes while the dialog is open, and Arabic reads from the right', {}, async ({ open, page, shot }) => {
+  await open(wallet({}))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await page.run(() => (window as unknown as { billfold: { setLocale(l: string): Promise<void> } }).billfold.setLocale('ar'))
+  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf')?.getAttribute('dir') === 'rtl')
+  await shot('arabic')
+})
+
+story('on a phone it is a sheet at the bottom, and nothing scrolls sideways', { browser: { viewport: { width: 360, height: 740 } } }, async ({ open, page, shot }) => {
+  await open(wallet({ approve: 'auto' }))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await page.until(() => {
+    const box = document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog')?.getBoundingClientRect()
+    return box && Math.round(box.bottom) === innerHeight && Math.round(box.width) === innerWidth
+  })
+  await shot('phone')
+  assert.is(await page.run(() => document.documentElement.scrollWidth <= innerWidth), true)
+})
+
+story('the theme follows the system while it is open', { browser: { colorScheme: 'light' } }, async ({ open, page }) => {
+  await open(wallet({}))
+  await page.run(() => (window as unknown as { billfold: { setThemeMode(m: string): Promise<void> } }).billfold.setThemeMode('auto'))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  const theme = () => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf')?.getAttribute('data-theme')
+  assert.is(await page.run(theme), 'light')
+  await (page.raw as { emulateMedia(o: object): Promise<void> }).emulateMedia({ colorScheme: 'dark' })
+  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf')?.getAttribute('data-theme') === 'dark')
+})
