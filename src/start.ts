@@ -13,7 +13,7 @@ import { parseOptions } from './core/options'
 import { registerChunks, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
 import { $caipAddress, $isUnsupported, forget, reloadKept } from './core/session'
-import { $carrier, claimShell, setShellFailed, type Half } from './core/shell'
+import { $carrier, $embedIn, claimShell, setShellFailed, type Half } from './core/shell'
 import { keys } from './core/storage'
 import { setSystemTheme } from './core/theme'
 import { listFound, reloadRecent } from './core/wallets'
@@ -39,10 +39,11 @@ const watchShell = () => {
   let turn = 0
   const look = async () => {
     const mine = ++turn
-    if ($carrier.get()) {
+    const isEmbedded = $config.get().enableEmbedded
+    if ($carrier.get() || (isEmbedded && !$embedIn.get())) {
       unmount?.()
       unmount = undefined
-    } else if ($open.get() && !unmount) {
+    } else if (($open.get() || isEmbedded) && !unmount) {
       try {
         const mount = await prepareShell('root')
         setShellFailed(false)
@@ -56,6 +57,7 @@ const watchShell = () => {
   }
   $open.listen(look)
   $carrier.listen(look)
+  $embedIn.listen(look)
 }
 
 const watchPage = () => {

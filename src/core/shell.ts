@@ -6,6 +6,7 @@ export type Half = 'preact' | 'react'
 const $claimed = atom<Half | undefined>(undefined)
 const $places = atom<readonly symbol[]>([])
 const $broken = atom(false)
+const $spot = atom<Element | undefined>(undefined)
 
 /** The half whose createBillfold came first; only its shell ever mounts. */
 export const $half = readonlyType($claimed)
@@ -16,6 +17,10 @@ export const $shellFailed = readonlyType($broken)
 
 export const claimShell = (half: Half): void => { if (!$claimed.get()) $claimed.set(half) }
 export const setShellFailed = (failed: boolean): void => $broken.set(failed)
+
+/** The `<billfold-modal>` of the page, where an embedded dialog stands. */
+export const $embedIn = readonlyType($spot)
+export const setEmbedIn = (element: Element | undefined): void => $spot.set(element)
 
 /** Offers a mounted component as carrier; the result takes the offer back. */
 export const offerPlace = (place: symbol): (() => void) => {

@@ -13,13 +13,13 @@ let sheets: CSSStyleSheet[] | undefined
 /** Sheets of the dialog, made once for a page. */
 export const dialogSheets = (): CSSStyleSheet[] => sheets ??= [sheetOf(base), sheetOf(dialog)]
 
-/** Puts an empty host under `body`; the result takes it away. */
-export const placeHost = (): { root: HTMLElement; host: HTMLElement; remove: () => void } => {
+/** Puts an empty host under `body`, or into the element that a site has set apart for it; `remove` takes it away. */
+export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => void } => {
   const host = document.createElement('div')
   host.dataset['billfold'] = 'dialog'
   const shadow = host.attachShadow({ mode: 'open' })
   shadow.adoptedStyleSheets = dialogSheets()
   const root = shadow.appendChild(document.createElement('div'))
-  document.body.append(host)
-  return { root, host, remove: () => host.remove() }
+  ;(inside?.shadowRoot ?? inside ?? document.body).append(host)
+  return { root, remove: () => host.remove() }
 }
