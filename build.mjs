@@ -1,17 +1,34 @@
 /**
- * Builds what Billfold ships: `node build.mjs [cdn] [npm] [--quiet]`, all of it without a name.
- * dist/cdn/<version>/: the loader, content-hashed chunks, manifest.json; beside it the same as an archive. dist/npm: core, views-preact, views-react, types.
+ * Builds what Billfold ships, and says what it weighs: `node build.mjs [--cdn | --npm] [--quiet] [--budgets]`.
+ * dist/cdn/<version>/: the loader, content-hashed chunks, manifest.json; beside it the same as an archive.
+ * dist/npm: core, views-preact, views-react, types. `--budgets` writes what was measured into .size-limit.json.
  */
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { buildCdn } from './.ci/build/cdn.mjs'
 import { buildNpm } from './.ci/build/npm.mjs'
+import { measureReact } from './.ci/build/react-size.mjs'
+import { printCosts, writeBudgets } from './.ci/build/sizes.mjs'
 
-export { buildCdn, buildNpm }
+const flag = { type: 'boolean', default: false }
+const { values: { cdn, npm, quiet, budgets } } = parseArgs({ options: { cdn: flag, npm: flag, quiet: flag, budgets: flag } })
+const root = fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)
+const out = join(root, 'dist')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const root = fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const manifest = await buildCdn({ root, out: join(root, 'dist'), version })
+try {
+  const manifest = npm && !cdn ? undefined : await buildCdn({ root, out, version })
+  if (manifest && !quiet) printCosts(manifest)
+  if (npm || !cdn) {
+    const places = await buildNpm({ root, out, version })
+    const react = await measureReact({ root, out, places })
+    writeFileSync(join(out, 'measured/react.json'), JSON.stringify({ react }))
+    if (!quiet) console.log(`billfold/react to open Connect: ${react} B, brotli`)
+    if (manifest && budgets) writeBudgets(root, { manifest, react })
+  }
+} catch (error) {
+  console.error(`build: ${error.message}`)
+  process.exitCode = 1
 }

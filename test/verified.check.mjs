@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildCdn } from '../build.mjs'
+import { buildCdn } from '../.ci/build/cdn.mjs'
 import { engines } from './build/engines.mjs'
 import { serveFaults } from './build/faulty-server.mjs'
 

@@ -9,17 +9,20 @@ import { fileOf } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { emitTypes } from './types.mjs'
 
-/** What both frameworks render or mount. All other files are core, and the halves reach core by its entries only. */
+/** What both frameworks render or mount. All other files are core, and exist once. */
 const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|shell\.tsx|index\.ts|chunks\.ts))/
 
-/** Entries of core beside the lines of the chunk table and the adapters. */
-const CORE = ['src/kit.ts', 'src/money.ts', 'src/start.ts', 'src/networks.ts']
+/** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
+const CORE = ['src/kit.ts', 'src/money.ts', 'src/start.ts', 'src/networks.ts', 'src/face.ts']
+
+/** Of these folders each file becomes an entry when a half imports it: entries, shell and elements stand above the barrels. */
+const OPEN = /^src\/(core|actions|loader)\//
 
 const coreEntries = root => {
   const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8')
   const lazy = [...table.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => fileOf(root, 'src', path)).filter(file => !HALF.test(file))
   const adapters = existsSync(join(root, 'src/adapters')) ? readdirSync(join(root, 'src/adapters')).map(name => `src/adapters/${name}`) : []
-  return [...new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])]
+  return new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])
 }
 
 /** A relative import that lands outside the half becomes an external path into core, `import()` too. */
@@ -30,45 +33,49 @@ const coreByPath = (root, core) => ({
       if (pluginData === 'seen' || importer.includes('node_modules')) return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
       const file = relative(root, found.path)
-      if (found.errors.length || HALF.test(file)) return found
-      if (!core.includes(file)) return { errors: [{ text: `${relative(root, importer)} imports ${file}, which is core but no core entry` }] }
+      if (found.errors.length || HALF.test(file) || file.endsWith('.css')) return found
+      if (OPEN.test(file)) core.add(file)
+      if (!core.has(file)) return { errors: [{ text: `${relative(root, importer)} imports ${file}, which is core but no core entry` }] }
       return { path: '@core/' + file.replace(/\.tsx?$/, '.js'), external: true, sideEffects: false }
     })
   }
 })
 
-/** Writes `<out>/npm/`; gives the paths of all files in it but the types. */
+/** Writes `<out>/npm/`; gives where the built chunk of each entry stands, by half and source. */
 export const buildNpm = async ({ root, out, version, types = true }) => {
   const home = join(out, 'npm')
   rmSync(home, { recursive: true, force: true })
-  const written = []
   const write = (path, text) => {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
-    written.push(relative(home, path))
   }
   const common = {
     absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minify: true, jsx: 'automatic', charset: 'utf8',
     define: { VERSION: JSON.stringify(version) }
   }
   const core = coreEntries(root)
-  const shared = await bundle({ ...common, entryPoints: core, outbase: '.', outdir: join(home, 'core'), packages: 'external', chunkNames: 'shared-[hash]', plugins: [css] })
-  checkTable(shared)
-  for (const { path, text } of shared.outputFiles) write(path, text)
-
   const halves = [
     ['views-preact', 'src/index.ts', ['preact', 'preact/*', '@preact/signals', 'nanostores'], preact(root, true)],
     ['views-react', 'src/react/index.tsx', ['react', 'react/*', 'react-dom', 'react-dom/*', 'nanostores'], signalsReact(root)]
   ]
+  const places = {}
   for (const [name, entry, external, framework] of halves) {
     const half = await bundle({
-      ...common, entryPoints: [entry], outbase: 'src', outdir: join(home, name), chunkNames: '[name]-[hash]', external,
+      ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
       plugins: [framework, coreByPath(root, core), css]
     })
     checkTable(half, ['src/chunks.ts'])
     nameShared(half.metafile)
-    for (const { path, text } of half.outputFiles) write(path, text.replaceAll('"@core/', `"${relative(dirname(path), join(home, 'core'))}/`))
+    for (const { path, text } of half.outputFiles) {
+      write(join(home, relative(root, path)), text.replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
+    }
+    places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, path]))
   }
+  const once = await bundle({
+    ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]', plugins: [css]
+  })
+  checkTable(once)
+  for (const { path, text } of once.outputFiles) write(join(home, relative(root, path)), text)
   if (types) emitTypes({ root, home })
-  return written.sort()
+  return places
 }

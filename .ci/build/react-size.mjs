@@ -1,0 +1,34 @@
+/** What `billfold/react` adds to a host's page until the Connect view is open: bundled as a host would, with its own React left out. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { bundle } from './checks.mjs'
+
+const ON_THE_WAY = ['src/react/index.tsx', 'src/shell.tsx', 'views/connect/index.tsx']
+
+/** Writes the files to `<out>/measured/react-connect/`, for size-limit to read; gives their bytes, brotli. `places`: as `buildNpm` gives them. */
+export const measureReact = async ({ root, out, places }) => {
+  const npm = join(out, 'npm')
+  const wanted = [...ON_THE_WAY.map(source => join(npm, places['views-react'][source])), join(npm, 'core/i18n/en/first.js')]
+  const { metafile: { outputs }, outputFiles } = await bundle({
+    absWorkingDir: root, entryPoints: [wanted[0]], bundle: true, splitting: true, format: 'esm', minify: true, target: 'es2022',
+    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*']
+  })
+  const needed = new Set()
+  const add = path => {
+    if (needed.has(path)) return
+    needed.add(path)
+    for (const { path: next, kind, external } of outputs[path].imports) if (kind === 'import-statement' && !external) add(next)
+  }
+  for (const [path, { entryPoint }] of Object.entries(outputs)) if (entryPoint && wanted.includes(join(root, entryPoint))) add(path)
+  const home = join(out, 'measured/react-connect')
+  rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  let bytes = 0
+  for (const { path, contents } of outputFiles) {
+    if (![...needed].some(name => join(root, name) === path)) continue
+    writeFileSync(join(home, basename(path)), contents)
+    bytes += brotliCompressSync(contents).length
+  }
+  return bytes
+}

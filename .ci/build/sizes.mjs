@@ -1,0 +1,80 @@
+/** What a build weighs: the groups of files that have a budget each, their limits, and what each view costs from a cold page. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Bytes, brotli 11: design, section 3. A ceiling is never raised to make a change pass. */
+const CEILINGS = [
+  ['loader', 6_000],
+  ['loader to open Connect', 30_000],
+  ['loader to Account with balance', 38_000],
+  ['all of ours', 100_000],
+  ['billfold/react to open Connect', 26_000],
+  [/^views\//, 8_000],
+  [/^i18n\/.*\/first$/, 2_500],
+  [/^i18n\/(hi|bn|th|fa|ar)\/more$/, 7_500],
+  [/^i18n\/.*\/more$/, 5_000]
+]
+export const ceilingOf = name => CEILINGS.find(([which]) => which === name || (which instanceof RegExp && which.test(name)))?.[1] ?? Infinity
+
+/** On the way to any view: the app, and the words of the default locale. */
+const SHELL = ['app', 'i18n/en/first']
+const CONNECTED = ['views/connect', 'connectors/injected', 'views/account', 'chains/evm']
+
+const closure = ({ chunks }, keys) => ['billfold.js', ...new Set(keys.flatMap(key => chunks[key] ?? []))]
+const brotliOf = ({ files }, names) => names.reduce((sum, name) => sum + files[name].brotli, 0)
+
+/** Name → files under `dist/cdn/<version>`, for each thing that has a budget of its own. */
+const groupsOf = manifest => {
+  const names = Object.keys(manifest.files)
+  const chunks = names.filter(name => name !== 'billfold.js').map(name => [name.replace(/-[0-9a-f]{8}\.js$/, ''), [name]])
+  return {
+    loader: ['billfold.js'],
+    'loader to open Connect': closure(manifest, [...SHELL, 'views/connect']),
+    'loader to Account with balance': closure(manifest, [...SHELL, ...CONNECTED]),
+    'all of ours': names.filter(name => !name.startsWith('i18n/')),
+    ...Object.fromEntries(chunks)
+  }
+}
+
+/** The budgets as size-limit reads them, each with what the build measured: at most 2 % above it, never above its ceiling. */
+export const budgetsOf = ({ manifest, react }) => {
+  const stable = name => `dist/cdn/*/${name.replace(/-[0-9a-f]{8}\.js$/, '-*.js')}`
+  const groups = Object.entries(groupsOf(manifest)).map(([name, files]) => ({ name, path: files.map(stable).sort(), bytes: brotliOf(manifest, files) }))
+  const all = [...groups, { name: 'billfold/react to open Connect', path: ['dist/measured/react-connect/*.js'], bytes: react }]
+  return all.map(({ bytes, ...entry }) => ({ ...entry, bytes, limit: `${Math.min(Math.floor(bytes * 1.02), ceilingOf(entry.name))} B` }))
+}
+
+/** Writes the measured numbers as limits. By hand only: a budget moves in the commit that says why. */
+export const writeBudgets = (root, measured) => {
+  const rows = budgetsOf(measured)
+  for (const { name, bytes } of rows) if (bytes > ceilingOf(name)) throw new Error(`${name}: ${bytes} B is over its ceiling of ${ceilingOf(name)} B`)
+  writeFileSync(join(root, '.size-limit.json'), JSON.stringify(rows.map(({ name, path, limit }) => ({ name, path, limit })), null, 2) + '\n')
+}
+
+/** What stands in .size-limit.json and is not what was built, in words. */
+export const staleBudgets = (root, measured) => {
+  const set = new Map(JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')).map(entry => [entry.name, entry]))
+  const built = budgetsOf(measured)
+  const stale = built.flatMap(({ name, path, bytes, limit }) => {
+    const entry = set.get(name)
+    if (!entry) return [`${name}: no budget`]
+    if (bytes > ceilingOf(name)) return [`${name}: ${bytes} B is over its ceiling of ${ceilingOf(name)} B`]
+    if (JSON.stringify(entry.path) !== JSON.stringify(path)) return [`${name}: its files are ${path.join(', ')}`]
+    if (bytes > parseInt(entry.limit)) return [`${name}: ${bytes} B, the limit is ${entry.limit}`]
+    if (parseInt(entry.limit) > parseInt(limit)) return [`${name}: the limit ${entry.limit} is more than 2 % above ${bytes} B`]
+    return []
+  })
+  return [...stale, ...[...set.keys()].filter(name => !built.some(row => row.name === name)).map(name => `${name}: has a budget and is not built`)]
+}
+
+const kilo = bytes => `${(bytes / 1000).toFixed(2)} kB`.padStart(9)
+
+/** For people: every file, and what each view costs a visitor who has nothing yet. */
+export const printCosts = (manifest, print = console.log) => {
+  print(`\n${'file'.padEnd(36)}    bytes    brotli`)
+  for (const [name, { bytes, brotli }] of Object.entries(manifest.files)) print(`${name.padEnd(36)} ${String(bytes).padStart(8)} ${kilo(brotli)}`)
+  print(`\n${'from a cold page'.padEnd(24)} files  requests    brotli`)
+  const cost = (title, names) => print(`${title.padEnd(24)} ${String(names.length).padStart(5)} ${String(names.length).padStart(9)} ${kilo(brotliOf(manifest, names))}`)
+  cost('the button', ['billfold.js'])
+  for (const key of Object.keys(manifest.chunks).filter(name => name.startsWith('views/'))) cost(key, closure(manifest, [...SHELL, key]))
+}

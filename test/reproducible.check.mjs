@@ -1,0 +1,48 @@
+/** The same tree in two folders, each with packages of its own, gives the same bytes: CDN, archive and npm. */
+import { createHash } from 'node:crypto'
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildCdn } from '../.ci/build/cdn.mjs'
+import { buildNpm } from '../.ci/build/npm.mjs'
+
+const top = fileURLToPath(new URL('..', import.meta.url))
+const { version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
+
+/** Hard links: packages of its own in a second, and no symlink, which would lead back to where the other copy's come from. */
+const linkFolder = (from, to) => {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.isDirectory() && entry.name !== '.bin') linkFolder(join(from, entry.name), join(to, entry.name))
+    else if (entry.isFile()) linkSync(join(from, entry.name), join(to, entry.name))
+  }
+}
+
+const digests = folder => Object.fromEntries(readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => {
+  const path = join(entry.parentPath ?? entry.path, entry.name)
+  return [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]
+}).sort())
+
+const buildIn = async root => {
+  mkdirSync(dirname(root), { recursive: true })
+  for (const name of ['src', 'views', 'i18n', 'package.json', 'tsconfig.json']) cpSync(join(top, name), join(root, name), { recursive: true })
+  linkFolder(join(top, 'node_modules'), join(root, 'node_modules'))
+  const out = join(root, 'dist')
+  await buildCdn({ root, out, version })
+  await buildNpm({ root, out, version })
+  return digests(out)
+}
+
+mkdirSync(join(top, '.cache'), { recursive: true })
+const home = mkdtempSync(join(top, '.cache/reproducible-'))
+try {
+  const one = await buildIn(join(home, 'one'))
+  const other = await buildIn(join(home, 'a longer way/to another'))
+  const different = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(name => one[name] !== other[name])
+  const found = Object.keys(one).length
+  if (found && !different.length) console.log(`ok two builds in two folders give the same ${found} files`)
+  else console.log(`not ok two builds in two folders give the same files: ${different.join(', ') || 'nothing was built'}`)
+  process.exitCode = found && !different.length ? 0 : 1
+} finally {
+  rmSync(home, { recursive: true, force: true })
+}
