@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { SetupError, setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const noteFile = join(root, '.cache/start.json')
+/** Where a start leaves its address for the next one. A test that runs beside a real start gives another. */
+const noteFile = process.env.BILLFOLD_START_NOTE ?? join(root, '.cache/start.json')
 
 /** Milliseconds. Chosen: no installation takes that long; an older note without an address is a leftover. */
 const SET_UP_MS = 15 * 60_000

@@ -46,7 +46,7 @@ const longName = `\u202Eknilb\u202C\u200B<img src=x onerror="window.hacked=3">${
 
 const noProxy = new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing, getOwnPropertyDescriptor: throwing, getPrototypeOf: throwing })
 
-const mutating = working('Honest')
+let honest: ReturnType<typeof working> | undefined
 
 /** Kind → what its announcements carry as `detail`, made anew for each announcement. */
 const kinds: Record<string, () => unknown[]> = {
@@ -73,7 +73,7 @@ const kinds: Record<string, () => unknown[]> = {
     working('Number', { icon: 7 })
   ],
   'same-rdns': () => [working('Twin one', { rdns: 'app.hostile.twin' }), working('Twin two', { rdns: 'app.hostile.twin' })],
-  mutating: () => [mutating],
+  mutating: () => [honest ??= working('Honest')],
   'bad-name': () => [working('Bad name', { name: longName, rdns: 'app.hostile.name' })],
   'bad-provider': () => [
     { info: info('Missing') },
@@ -90,7 +90,7 @@ const kinds: Record<string, () => unknown[]> = {
 }
 
 window.hostileWallets = wallets
-window.mutateAnnounced = () => Object.assign(mutating.info, {
+window.mutateAnnounced = () => Object.assign(honest?.info ?? {}, {
   name: 'Someone Else', rdns: '__proto__', uuid: 'changed', icon: 'javascript:window.hacked=7'
 })
 

@@ -22,7 +22,8 @@ const bundle = async (source: string) => {
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
-    sourcemap: 'inline',
+    // Every page of every story parses it.
+    minify: true,
     logLevel: 'silent'
   })
   return outputFiles[0]?.text ?? ''

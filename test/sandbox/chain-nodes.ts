@@ -33,6 +33,8 @@ export interface ChainNode {
 
 export interface ChainNodes {
   nodes: ChainNode[]
+  /** Of the keeper and the nodes. */
+  processIds: number[]
   stop(): Promise<void>
 }
 
@@ -86,13 +88,16 @@ export const startChains = async (chainIds: readonly ChainId[], log: (line: stri
   }
 
   const ports = new Map<string, number>()
+  const processIds = [child.pid ?? 0]
   let late: NodeJS.Timeout | undefined
   const ready = new Promise<void>((resolve, reject) => {
     late = setTimeout(() => reject(new Error(`The chains did not start within ${START_TIMEOUT_MS / 1000} s.`)), START_TIMEOUT_MS)
     createInterface({ input: child.stdout }).on('line', line => {
-      const said = JSON.parse(line) as { chainId: string; port?: number; ended?: string }
-      if (said.port) ports.set(said.chainId, said.port)
-      else {
+      const said = JSON.parse(line) as { chainId: string; port?: number; pid?: number; ended?: string }
+      if (said.port && said.pid) {
+        ports.set(said.chainId, said.port)
+        processIds.push(said.pid)
+      } else {
         log(`chain ${said.chainId} has ended: ${said.ended}`)
         reject(new Error(`The node of chain ${said.chainId} has ended: ${said.ended}`))
       }
@@ -106,7 +111,7 @@ export const startChains = async (chainIds: readonly ChainId[], log: (line: stri
       return { chainId, url, reset: () => reset(url, chainId) }
     })
     await Promise.all(nodes.map(node => node.reset()))
-    return { nodes, stop }
+    return { nodes, processIds, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,9 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readBelow } from './files'
 import type { Answer } from './party'
-import { pagesFolder, root } from './paths'
+import { pagesFolder } from './paths'
 
 export interface PlaceNames {
+  /** What the CDN serves, on disk. */
+  cdnFolder: string
   cdn: string
   version: string
   chains: readonly { caipId: string; rpc: string }[]
@@ -53,8 +55,8 @@ const headers = (policy?: string): Record<string, string> => ({
 
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains } = places
-  const loader = await readBelow(`${root}dist/cdn`, `${version}/billfold.js`)
+  const { cdn, cdnFolder, version, chains } = places
+  const loader = await readBelow(cdnFolder, `${version}/billfold.js`)
   const nonce = randomBytes(16).toString('base64')
   const values: Record<string, string> = {
     cdn,

@@ -22,7 +22,7 @@ const nodes = chainIds.map(chainId => {
   for (const stream of [node.stdout, node.stderr]) {
     createInterface({ input: stream }).on('line', line => {
       const port = /^Listening on .*:(\d+)$/.exec(line)?.[1]
-      if (port) say({ chainId, port: Number(port) })
+      if (port) say({ chainId, port: Number(port), pid: node.pid })
       last.push(line)
       if (last.length > 5) last.shift()
     })

@@ -1,4 +1,5 @@
 /** Everything that Billfold talks to, on one machine: `npm start` and the browser stories use the same. */
+import { join } from 'node:path'
 import { openCdnParty } from './cdn-party'
 import { startChains, type ChainId } from './chain-nodes'
 import { openChainParty } from './chain-party'
@@ -6,7 +7,7 @@ import { createFaults, type Faults, type PartyName } from './faults'
 import { openPagesParty } from './pages-party'
 import type { StoryPage } from './host-page'
 import type { Party, RequestRecord } from './party'
-import { readVersion } from './paths'
+import { readVersion, root } from './paths'
 
 export type { Fault, Faults, PartyName } from './faults'
 export type { RequestRecord } from './party'
@@ -30,6 +31,8 @@ export interface World {
    * `{{integrity}}`, `{{config}}`, `{{nonce}}`); `strict` sends the policy of `csp.html` with it. Gives its address.
    */
   page(html: string, options?: { strict?: boolean }): string
+  /** Processes that run for this world, beside the one that started it. */
+  processIds: readonly number[]
   /** Every chain at its first block with the start balances, no faults, an empty request log, no pages of stories. */
   reset(): Promise<void>
   /** Ends when nothing of the world is left running. A second call is the first. */
@@ -40,11 +43,15 @@ export interface WorldOptions {
   /** First port to try for the pages; the others follow. Left out: any free ones. */
   port?: number
   log?: (line: string) => void
+  /** What the CDN serves. Default `dist/cdn`. */
+  cdnFolder?: string
 }
 
 const chainIds: readonly ChainId[] = [1, 8453]
 
-export const startWorld = async ({ port = 0, log = () => undefined }: WorldOptions = {}): Promise<World> => {
+export const startWorld = async (
+  { port = 0, log = () => undefined, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
+): Promise<World> => {
   const faults = createFaults()
   let written: RequestRecord[] = []
   const shared = { faults, record: (request: RequestRecord) => { written.push(request) } }
@@ -56,7 +63,7 @@ export const startWorld = async ({ port = 0, log = () => undefined }: WorldOptio
     return party
   }
 
-  const { nodes, stop: stopChains } = await startChains(chainIds, log)
+  const { nodes, processIds, stop: stopChains } = await startChains(chainIds, log)
   let stopped: Promise<void> | undefined
   const stop = () => stopped ??= Promise.all([...open.map(party => party.close()), stopChains()]).then(() => undefined)
 
@@ -66,14 +73,14 @@ export const startWorld = async ({ port = 0, log = () => undefined }: WorldOptio
       const { origin } = keep(await openChainParty(node, { ...shared, port: portAt(2 + index) }))
       chains.push({ caipId: `eip155:${node.chainId}`, rpc: origin })
     }
-    const cdn = keep(await openCdnParty({ ...shared, port: portAt(1) })).origin
+    const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder })).origin
     const reset = async () => {
       await Promise.all(nodes.map(node => node.reset()))
       faults.clear()
       storyPages.clear()
       written = []
     }
-    const places = { cdn, version: await readVersion(), chains }
+    const places = { cdn, cdnFolder, version: await readVersion(), chains }
     const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, storyPages, reset })).origin
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
@@ -81,7 +88,7 @@ export const startWorld = async ({ port = 0, log = () => undefined }: WorldOptio
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    return { pages, cdn, chains, requests, faults: { set: faults.set, clear: faults.clear }, page, reset, stop }
+    return { pages, cdn, chains, requests, faults: { set: faults.set, clear: faults.clear }, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error
