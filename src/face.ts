@@ -73,9 +73,9 @@ export interface Billfold {
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
 
-declare const __VERSION__: string
+declare const VERSION: string
 /** Version of this package; `0.0.0` where it runs from its sources. */
-export const version: string = typeof __VERSION__ === 'string' ? __VERSION__ : '0.0.0'
+export const version: string = typeof VERSION === 'string' ? VERSION : '0.0.0'
 
 const views: readonly OpenView[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WhatIsAWallet', 'WhatIsANetwork']
 
