@@ -1,5 +1,5 @@
 /** Words on the page's buttons. They come with the loader, so a button speaks the visitor's language before anything else is here. */
-import type { Locale } from '../src/core/words'
+import type { Locale } from '../src/core/locale'
 
 export interface Labels { connect: string; connecting: string; choose: string; unsupported: string; retry: string; account: string; network: string }
 

@@ -17,8 +17,9 @@ import { $activeNamespace, $connections } from './core/session'
 import { $snapshot, type AccountState, type NetworkState, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
+import { version } from './core/version'
 import { warn } from './core/warn'
-import type { Locale } from './core/words'
+import type { Locale } from './core/locale'
 
 /** Views that a host may ask for; those that need data of their own are reached from these. */
 export type OpenView = Exclude<RouteName, 'ConnectingExternal' | 'SwitchNetwork'>
@@ -72,10 +73,6 @@ export interface Billfold {
   getSnapshot(): Snapshot
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
-
-declare const VERSION: string
-/** Version of this package; `0.0.0` where it runs from its sources. */
-export const version: string = typeof VERSION === 'string' ? VERSION : '0.0.0'
 
 const views: readonly OpenView[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WhatIsAWallet', 'WhatIsANetwork']
 

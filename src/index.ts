@@ -15,7 +15,8 @@ export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
   return face
 }
 
-export { version, type Billfold, type OpenOptions, type OpenView } from './face'
+export { version } from './core/version'
+export type { Billfold, OpenOptions, OpenView } from './face'
 export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/errors'
 export type { BillfoldEvents } from './core/events'
 export type { BillfoldOptions, NetworkOption, ThemeMode } from './core/config'
@@ -23,4 +24,4 @@ export type { AccountState, NetworkState, PublicState, Snapshot, ThemeState } fr
 export type { Eip1193Provider, Wallet } from './core/connection'
 export type { Network } from './core/networks'
 export type { ChainId, Namespace } from './core/caip'
-export type { Locale } from './core/words'
+export type { Locale } from './core/locale'

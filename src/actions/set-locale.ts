@@ -1,10 +1,7 @@
 import { $config, configure } from '../core/config'
+import { wantedLocale, type Locale } from '../core/locale'
 import { load } from '../core/registry'
-import { $locale, $moreWords, localeOf, setMoreWords, setWords, type Locale } from '../core/words'
-
-/** Language to show: the chosen one, with auto the page's (`<html lang>`), else the browser's, else English. */
-export const wantedLocale = (chosen: Locale | 'auto'): Locale => chosen !== 'auto' ? chosen
-  : localeOf(document.documentElement.lang) ?? navigator.languages.map(localeOf).find(Boolean) ?? 'en'
+import { $locale, $moreWords, setMoreWords, setWords } from '../core/words'
 
 let turn = 0
 

@@ -1,8 +1,9 @@
 import { $config } from '../core/config'
+import { wantedLocale } from '../core/locale'
 import { load, warm, type Chunk } from '../core/registry'
 import { $status } from '../core/session'
 import { $words } from '../core/words'
-import { setLocale, wantedLocale } from './set-locale'
+import { setLocale } from './set-locale'
 
 /** Loads ahead of a click what it will need: the shell in the form that will carry it, the first view, the words. */
 export const warmFirst = (form: 'root' | 'shell'): void => {

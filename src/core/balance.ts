@@ -1,7 +1,8 @@
 /** Balance of the native currency of the account in use. */
 import { readonlyType } from 'nanostores'
 import type { CaipAddress } from './caip'
-import { keys, persisted } from './storage'
+import { BALANCE_VERSION, keys, parseBalance, type KeptBalance } from './kept'
+import { persisted } from './storage'
 import { clear, run, task, type Task } from './tasks'
 
 export interface Balance {
@@ -16,15 +17,8 @@ export interface Balance {
 /** Specification, section 9. */
 const FRESH_MS = 30_000
 
-interface Kept { caipAddress: string; value: string; decimals: number; symbol: string; atMs: number }
-
-const parseKept = (value: unknown): Kept | undefined => {
-  const k = value as Partial<Kept> | null
-  return k && typeof k.caipAddress === 'string' && typeof k.value === 'string' && /^\d{1,78}$/.test(k.value) && Number.isInteger(k.decimals) &&
-    typeof k.symbol === 'string' && typeof k.atMs === 'number' ? k as Kept : undefined
-}
-const nothing: Kept = { caipAddress: '', value: '0', decimals: 0, symbol: '', atMs: 0 }
-const kept = persisted<Kept>({ key: keys.balance, version: 1, initial: nothing, parse: parseKept })
+const nothing: KeptBalance = { caipAddress: '', value: '0', decimals: 0, symbol: '', atMs: 0 }
+const kept = persisted<KeptBalance>({ key: keys.balance, version: BALANCE_VERSION, initial: nothing, parse: parseBalance })
 
 const $task = task<Balance>()
 export const $balance = readonlyType($task)

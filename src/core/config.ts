@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { ChainId } from './caip'
 import type { Wallet } from './connection'
 import type { Network } from './networks'
-import type { Locale } from './words'
+import type { Locale } from './locale'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type ConnectMethod = 'wallet' | 'email' | 'social'

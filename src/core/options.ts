@@ -3,10 +3,10 @@ import { isChainId, type ChainId } from './caip'
 import type { BillfoldOptions, Config, NetworkOption } from './config'
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
+import { locales } from './locale'
 import type { Network } from './networks'
 import { iconUrl, plain, webUrl } from './text'
 import { warn } from './warn'
-import { locales } from './words'
 
 type Kind = 'text' | 'boolean' | 'list' | 'record' | 'network' | readonly string[]
 

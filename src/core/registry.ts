@@ -5,7 +5,7 @@ import type { Chain, CreateConnector } from './connection'
 import { WidgetError } from './errors'
 import type { NetworkRow } from './networks'
 import type { RouteName, Routes } from './route'
-import type { Locale } from './words'
+import type { Locale } from './locale'
 
 /** A chunk has one default export. */
 export type Load<T> = () => Promise<{ default: T }>

@@ -1,43 +1,13 @@
 /** Who is connected: one connection for each namespace, its status, and what of it is kept across reloads. */
 import { atom, computed, map, readonlyType } from 'nanostores'
-import { isChainId, namespaceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
+import { namespaceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
 import type { Connection, Report } from './connection'
+import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSession } from './kept'
 import { $chosenId, $networks, chooseNetwork, networkOf, type Network } from './networks'
-import { keys, persisted } from './storage'
-import { plain } from './text'
+import { persisted } from './storage'
 
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** What is kept of a connection: enough to paint the button and to find the wallet again, never a right to anything. */
-export interface KeptConnection { walletId: string; walletName: string; address: string; chainId: ChainId }
-export interface KeptSession {
-  connections: Partial<Record<Namespace, KeptConnection>>
-  activeNamespace?: Namespace
-  activeNetworkId?: ChainId
-  recentWalletId?: string
-}
-
-const parseConnection = (value: unknown): KeptConnection | undefined => {
-  if (value === null || typeof value !== 'object') return undefined
-  const { walletId, walletName, address, chainId } = value as Record<string, unknown>
-  const id = plain(walletId, 128), shown = plain(address, 128)
-  return id && shown && isChainId(chainId) ? { walletId: id, walletName: plain(walletName) ?? id, address: shown, chainId } : undefined
-}
-
-/** The kept session if its shape is right. Used by the loader too, to paint the button before anything else is here. */
-export const parseSession = (value: unknown): KeptSession | undefined => {
-  if (value === null || typeof value !== 'object') return undefined
-  const { connections, activeNetworkId, recentWalletId } = value as Record<string, unknown>
-  const eip155 = parseConnection((connections as Record<string, unknown> | undefined)?.['eip155'])
-  return {
-    connections: eip155 ? { eip155 } : {},
-    activeNamespace: eip155 ? 'eip155' : undefined,
-    activeNetworkId: isChainId(activeNetworkId) ? activeNetworkId : undefined,
-    recentWalletId: plain(recentWalletId, 128)
-  }
-}
-
-export const SESSION_VERSION = 1
 const none: KeptSession = { connections: {} }
 const kept = persisted<KeptSession>({ key: keys.session, version: SESSION_VERSION, initial: none, parse: parseSession })
 
@@ -88,6 +58,7 @@ const keep = (namespace: Namespace, connection: Connection | undefined) => {
     connections: next ? { ...others, [namespace]: next } : others,
     activeNamespace: next ? namespace : undefined,
     activeNetworkId: next?.chainId ?? rest.activeNetworkId,
+    activeNetworkName: next ? networkOf(next.chainId)?.name : rest.activeNetworkName,
     recentWalletId: next?.walletId ?? rest.recentWalletId
   })
 }
@@ -95,7 +66,7 @@ const keep = (namespace: Namespace, connection: Connection | undefined) => {
 /** Remembers the network chosen while nothing is connected. */
 export const keepNetwork = (id: ChainId): void => {
   chooseNetwork(id)
-  kept.set({ ...kept.$value.get(), activeNetworkId: id })
+  kept.set({ ...kept.$value.get(), activeNetworkId: id, activeNetworkName: networkOf(id)?.name })
 }
 
 /** Lets go of a connection in this page alone; what is kept stays. */

@@ -9,7 +9,8 @@ import { $networks, type Network } from './networks'
 import { $open } from './route'
 import { $activeNamespace, $caipAddress, $connection, $isUnsupported, $network, $status, type Status } from './session'
 import { $theme } from './theme'
-import { $locale, type Locale } from './words'
+import type { Locale } from './locale'
+import { $locale } from './words'
 import { balanceText } from './units'
 
 export interface AccountState {

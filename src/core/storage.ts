@@ -1,19 +1,6 @@
 /** Kept across reloads. Survives a storage that is denied, full, corrupt, older or newer than ours. */
 import { atom, readonlyType } from 'nanostores'
-
-/** Keys in localStorage. Part of the public promise: a change of shape needs a new version and a migration. */
-export const keys = { session: 'billfold.session', recent: 'billfold.recent', balance: 'billfold.balance' } as const
-export type StorageKey = (typeof keys)[keyof typeof keys]
-
-/** Reads a kept value. Undefined: nothing, denied, corrupt, or of another version. The shape is the caller's to check. */
-export const read = (key: StorageKey, version: number): unknown => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return kept && typeof kept === 'object' && 'v' in kept && 'data' in kept && kept.v === version ? kept.data : undefined
-  } catch {
-    return undefined // denied (SecurityError) or not JSON: as if nothing had been kept
-  }
-}
+import { read, type StorageKey } from './kept'
 
 const write = (key: StorageKey, version: number, data: unknown) => {
   try {

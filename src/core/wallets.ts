@@ -2,7 +2,8 @@
 import { atom, computed, readonlyType } from 'nanostores'
 import { $config } from './config'
 import type { FoundWallet, Wallet } from './connection'
-import { keys, persisted } from './storage'
+import { keys } from './kept'
+import { persisted } from './storage'
 import { plain, webUrl } from './text'
 
 /** A line of the connect view: found in this page (can be asked), or only known of (leads to its own page). */

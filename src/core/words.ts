@@ -2,9 +2,8 @@
 import { atom, computed, readonlyType } from 'nanostores'
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
-
-export const locales = ['en', 'de', 'ar'] as const
-export type Locale = (typeof locales)[number]
+import type { WidgetError } from './errors'
+import { dirOf, type Locale } from './locale'
 
 const $first = atom<FirstWords | undefined>(undefined)
 const $rest = atom<MoreWords | undefined>(undefined)
@@ -15,7 +14,7 @@ export const $words = readonlyType($first)
 /** Words of the later screens; undefined until a view that needs them was asked for. */
 export const $moreWords = readonlyType($rest)
 export const $locale = readonlyType($tag)
-export const $dir = computed($tag, (tag): 'ltr' | 'rtl' => tag === 'ar' ? 'rtl' : 'ltr')
+export const $dir = computed($tag, dirOf)
 
 export const setWords = (locale: Locale, first: FirstWords): void => {
   if (locale !== $tag.get()) $rest.set(undefined)
@@ -24,10 +23,12 @@ export const setWords = (locale: Locale, first: FirstWords): void => {
 }
 export const setMoreWords = (more: MoreWords): void => $rest.set(more)
 
-/** The locale of ours that serves a language tag (`de-AT` → de), if any. */
-export const localeOf = (tag: string | null | undefined): Locale | undefined =>
-  locales.find(l => l === tag?.toLowerCase().split(/[-_]/)[0])
-
 /** Puts facts into a sentence: `{wallet}`. In right-to-left languages each is isolated, so that a name does not turn its neighbours. */
 export const fill = (sentence: string, facts: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => $dir.get() === 'rtl' ? `\u2068${facts[name] ?? ''}\u2069` : String(facts[name] ?? ''))
+
+/** What a failure is in a visitor's words: what happened, and what to do next. */
+export const explain = (words: FirstWords, { code, facts }: WidgetError): { title: string; hint: string } => {
+  const { title, hint } = words.errors[code]
+  return { title: fill(title, facts), hint: fill(hint, facts) }
+}

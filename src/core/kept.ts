@@ -1,0 +1,62 @@
+/** What is kept across reloads, and how it is read: no store here, since the loader reads it before anything else is in the page. */
+import { isChainId, type ChainId, type Namespace } from './caip'
+import { plain } from './text'
+
+/** Keys in localStorage. Part of the public promise: a change of shape needs a new version and a migration. */
+export const keys = { session: 'billfold.session', recent: 'billfold.recent', balance: 'billfold.balance' } as const
+export type StorageKey = (typeof keys)[keyof typeof keys]
+
+/** Reads a kept value. Undefined: nothing, denied, corrupt, or of another version. The shape is the caller's to check. */
+export const read = (key: StorageKey, version: number): unknown => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return kept && typeof kept === 'object' && 'v' in kept && 'data' in kept && kept.v === version ? kept.data : undefined
+  } catch {
+    return undefined // denied (SecurityError) or not JSON: as if nothing had been kept
+  }
+}
+
+/** What is kept of a connection: enough to paint the button and to find the wallet again, never a right to anything. */
+export interface KeptConnection { walletId: string; walletName: string; address: string; chainId: ChainId }
+export interface KeptSession {
+  connections: Partial<Record<Namespace, KeptConnection>>
+  activeNamespace?: Namespace
+  activeNetworkId?: ChainId
+  /** For the network button, until the definitions are here. */
+  activeNetworkName?: string
+  recentWalletId?: string
+}
+export const SESSION_VERSION = 1
+
+const parseConnection = (value: unknown): KeptConnection | undefined => {
+  if (value === null || typeof value !== 'object') return undefined
+  const { walletId, walletName, address, chainId } = value as Record<string, unknown>
+  const id = plain(walletId, 128), shown = plain(address, 128)
+  return id && shown && isChainId(chainId) ? { walletId: id, walletName: plain(walletName) ?? id, address: shown, chainId } : undefined
+}
+
+/** The kept session if its shape is right. */
+export const parseSession = (value: unknown): KeptSession | undefined => {
+  if (value === null || typeof value !== 'object') return undefined
+  const { connections, activeNetworkId, activeNetworkName, recentWalletId } = value as Record<string, unknown>
+  const eip155 = parseConnection((connections as Record<string, unknown> | null | undefined)?.['eip155'])
+  return {
+    connections: eip155 ? { eip155 } : {},
+    activeNamespace: eip155 ? 'eip155' : undefined,
+    activeNetworkId: isChainId(activeNetworkId) ? activeNetworkId : undefined,
+    activeNetworkName: plain(activeNetworkName),
+    recentWalletId: plain(recentWalletId, 128)
+  }
+}
+
+/** The balance seen last; `caipAddress` says whose, `value` is in the smallest unit. */
+export interface KeptBalance { caipAddress: string; value: string; decimals: number; symbol: string; atMs: number }
+export const BALANCE_VERSION = 1
+
+/** The kept balance if its shape is right. */
+export const parseBalance = (value: unknown): KeptBalance | undefined => {
+  const k = value as Partial<KeptBalance> | null | undefined
+  return k && typeof k.caipAddress === 'string' && typeof k.value === 'string' && /^\d{1,78}$/.test(k.value) &&
+    Number.isInteger(k.decimals) && k.decimals! >= 0 && k.decimals! <= 36 && typeof k.symbol === 'string' && typeof k.atMs === 'number'
+    ? { ...k as KeptBalance, symbol: plain(k.symbol, 12) ?? '' } : undefined
+}
