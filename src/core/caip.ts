@@ -8,12 +8,12 @@ export type CaipAddress = `${ChainId}:${string}`
 
 const namespaces: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] satisfies Namespace[]
 
-/** Whether a text is a CAIP-2 id of a namespace we know: exactly two parts, and for EVM a positive number. */
+/** Whether a text is a CAIP-2 id of a namespace we know: exactly two parts, and for EVM a positive number that JavaScript can hold. */
 export const isChainId = (value: unknown): value is ChainId => {
   if (typeof value !== 'string') return false
   const [namespace, reference, more] = value.split(':')
   if (!namespaces.includes(namespace!) || more !== undefined) return false
-  return namespace === 'eip155' ? /^[1-9]\d{0,15}$/.test(reference ?? '') : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
+  return namespace === 'eip155' ? /^[1-9]\d{0,15}$/.test(reference ?? '') && Number.isSafeInteger(Number(reference)) : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
 }
 
 export const namespaceOf = (id: ChainId): Namespace => id.split(':')[0] as Namespace

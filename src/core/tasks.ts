@@ -33,7 +33,8 @@ export const run = async <T>($task: WritableAtom<Task<T>>, job: (signal: AbortSi
   newest.get($task)?.abort()
   newest.set($task, turn)
   const { data, updatedAtMs } = $task.get()
-  $task.set({ status: data === undefined ? 'pending' : 'success', fetchStatus: 'fetching', data, updatedAtMs })
+  const before = data === undefined ? 'pending' : 'success'
+  $task.set({ status: before, fetchStatus: 'fetching', data, updatedAtMs })
   const settle = (value: Task<T>) => {
     if (newest.get($task) === turn) $task.set(value)
     return value
@@ -42,7 +43,7 @@ export const run = async <T>($task: WritableAtom<Task<T>>, job: (signal: AbortSi
     return settle({ status: 'success', fetchStatus: 'idle', data: await job(turn.signal), updatedAtMs: Date.now() })
   } catch (e) {
     if (!(e instanceof WidgetError)) {
-      settle({ status: 'pending', fetchStatus: 'idle', data, updatedAtMs })
+      settle({ status: before, fetchStatus: 'idle', data, updatedAtMs })
       throw e
     }
     return settle({ status: 'error', fetchStatus: 'idle', data, updatedAtMs, error: e })

@@ -1,7 +1,10 @@
-/** Names shown to a person, from outside: text without bidirectional controls and zero-width characters, at most `most` characters. */
+/**
+ * Names shown to a person, from outside: text without control and format characters (bidirectional controls, zero-width
+ * characters) and line breaks, at most `most` characters. Cut before it is looked at, since the text may be huge.
+ */
 export const plain = (value: unknown, most = 64): string | undefined => {
   if (typeof value !== 'string') return undefined
-  const text = value.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim()
+  const text = value.slice(0, most * 8).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
   return text ? [...text].slice(0, most).join('') : undefined
 }
 

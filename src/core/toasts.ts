@@ -11,20 +11,24 @@ const $current = atom<Toast | undefined>(undefined)
 export const $toast = readonlyType($current)
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let isSwapping = false
 
 export const hideToast = (): void => {
   clearTimeout(timer)
+  isSwapping = false
   $current.set(undefined)
 }
 
 export const showToast = (toast: Toast): void => {
   const appear = () => {
+    isSwapping = false
     $current.set(toast)
     const shownMs = SHOWN_MS[toast.kind]
     if (shownMs) timer = setTimeout(hideToast, shownMs)
   }
-  const wait = $current.get() !== undefined
+  const wait = isSwapping || $current.get() !== undefined
   hideToast()
   if (wait) timer = setTimeout(appear, SWAP_DELAY_MS)
   else appear()
+  isSwapping = wait
 }

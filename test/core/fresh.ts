@@ -1,0 +1,33 @@
+/** A page as a first visitor finds it: every store as at the start, nothing kept. By public writers only. */
+import '../dom'
+import { clearAttempt } from '../../src/core/attempt'
+import { forgetBalance } from '../../src/core/balance'
+import { configure, defaults } from '../../src/core/config'
+import type { FoundWallet } from '../../src/core/connection'
+import { chooseNetwork, offerNetworks } from '../../src/core/networks'
+import { hide, reset } from '../../src/core/route'
+import { forget, reloadKept } from '../../src/core/session'
+import { clearSwitch } from '../../src/core/switching'
+import { listFound, reloadRecent } from '../../src/core/wallets'
+import { arbitrum, base, mainnet } from '../../src/networks'
+import type { ScriptedWallet } from '../doubles/scripted-provider'
+
+export const freshPage = (): void => {
+  clearAttempt()
+  clearSwitch()
+  forget('eip155')
+  forgetBalance()
+  listFound([])
+  configure({ ...defaults, projectId: undefined, connectMethodsOrder: undefined })
+  offerNetworks([mainnet, base, arbitrum])
+  chooseNetwork(undefined)
+  hide()
+  reset('Connect')
+  localStorage.clear()
+  reloadKept()
+  reloadRecent()
+}
+
+/** A scripted wallet as discovery lists it. */
+export const found = (wallet: ScriptedWallet, part: Partial<FoundWallet> = {}): FoundWallet =>
+  ({ id: 'com.example.fox', name: 'Fox', rdns: 'com.example.fox', type: 'ANNOUNCED', namespace: 'eip155', provider: wallet.provider, ...part })

@@ -1,0 +1,18 @@
+/** A page for unit tests: happy-dom's window under the usual global names, once for a process. Timers, fetch and streams stay Node's. */
+import { Window } from 'happy-dom'
+
+const names = [
+  'document', 'navigator', 'location', 'localStorage', 'customElements', 'Event', 'CustomEvent', 'StorageEvent', 'Element', 'HTMLElement', 'Node',
+  'ShadowRoot', 'CSSStyleSheet', 'MutationObserver', 'matchMedia', 'getComputedStyle', 'addEventListener', 'removeEventListener', 'dispatchEvent'
+] as const
+
+if (!('document' in globalThis)) {
+  const page = new Window({ url: 'https://shop.example/', width: 1280, height: 800 })
+  const give = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  give('window', page)
+  for (const name of names) {
+    const value: unknown = page[name]
+    // a method of the window needs it as `this`; a class must stay itself
+    give(name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(page) : value)
+  }
+}

@@ -1,0 +1,40 @@
+/** A clock that a test moves: setTimeout, clearTimeout and Date.now of this process, until `restore`. */
+
+/** Lets everything that waits for nothing but promises go on. */
+export const settle = () => new Promise<void>(go => setImmediate(go))
+
+export const fakeClock = (startMs = 1_800_000_000_000) => {
+  const real = { setTimeout, clearTimeout, now: Date.now }
+  const timers = new Map<number, { atMs: number; run: () => void }>()
+  let nowMs = startMs, last = 0
+  const fake = {
+    setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+      timers.set(++last, { atMs: nowMs + ms, run: () => run(...args) })
+      return last
+    },
+    clearTimeout: (id: number | undefined) => { if (id !== undefined) timers.delete(id) }
+  }
+  Object.assign(globalThis, fake)
+  Date.now = () => nowMs
+  return {
+    /** Runs what falls due within `ms`, in order, and what follows from it. */
+    advance: async (ms: number) => {
+      const endMs = nowMs + ms
+      await settle()
+      for (;;) {
+        const [due] = [...timers].filter(([, t]) => t.atMs <= endMs).sort(([a, s], [b, t]) => s.atMs - t.atMs || a - b)
+        if (!due) break
+        timers.delete(due[0])
+        nowMs = Math.max(nowMs, due[1].atMs)
+        due[1].run()
+        await settle()
+      }
+      nowMs = endMs
+    },
+    pending: () => timers.size,
+    restore: () => {
+      Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout })
+      Date.now = real.now
+    }
+  }
+}
