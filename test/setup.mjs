@@ -10,17 +10,24 @@ const hostsFolder = join(root, 'test/pages/hosts')
 const buildStamp = join(root, '.cache/built')
 
 /** What the build reads. `dist` and `node_modules` are what it writes, and what the lock file says. */
-const sources = ['src', 'views', 'i18n', 'build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE']
+const sources = ['src', 'views', 'i18n', 'build.mjs', '.ci/build', 'package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE']
 
 /** A failure that needs no stack trace: the sentence says what to do. */
 export class SetupError extends Error {}
+
+/** What a failed program said, without npm's page of help after the reason. */
+const reasonIn = said => {
+  const lines = said.trim().split('\n')
+  const errors = lines.filter(line => line.startsWith('npm error'))
+  return (errors.length > 0 ? errors.slice(0, 10) : lines).join('\n')
+}
 
 const run = (command, args, { cwd = root, quiet = true } = {}) => new Promise((resolve, reject) => {
   const child = spawn(command, args, { cwd, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => { said += part })
   child.on('error', reject)
-  child.on('close', code => code === 0 ? resolve(said) : reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}.\n${said}`.trim())))
+  child.on('close', code => code === 0 ? resolve(said) : reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}:\n${reasonIn(said)}`)))
 })
 
 const readJson = file => existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined

@@ -13,6 +13,7 @@ export interface WorldCommand {
 
 interface Controlled {
   places: PlaceNames
+  processIds: readonly number[]
   faults: Faults
   reset(): Promise<void>
 }
@@ -42,8 +43,8 @@ const follow = async (command: WorldCommand, { faults, reset }: Controlled): Pro
 
 export const answerControl = async (incoming: Incoming, controlled: Controlled): Promise<Answer> => {
   if (!isOurs(incoming)) return json(403, { error: 'Only pages of this world may ask.' })
-  const { cdn, version, chains } = controlled.places
-  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, cdn, version, chains })
+  const { processIds, places: { cdn, version, chains } } = controlled
+  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains })
   let command: WorldCommand
   try {
     command = JSON.parse(incoming.body.toString('utf8')) as WorldCommand

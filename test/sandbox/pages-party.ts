@@ -8,6 +8,7 @@ import { pagesFolder } from './paths'
 
 export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
   places: PlaceNames
+  processIds: readonly number[]
   storyPages: ReadonlyMap<string, StoryPage>
   reset(): Promise<void>
 }
@@ -19,12 +20,12 @@ const script = (body: string): Answer =>
 const withChains = (body: string, { chains }: PlaceNames) =>
   `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};\n${body}`
 
-export const openPagesParty = ({ places, storyPages, reset, ...options }: PagesOptions): Promise<Party> => openParty({
+export const openPagesParty = ({ places, processIds, storyPages, reset, ...options }: PagesOptions): Promise<Party> => openParty({
   ...options,
   party: 'pages',
   async respond(incoming) {
     const { url } = incoming
-    if (url.pathname === '/__world') return answerControl(incoming, { places, reset, faults: options.faults })
+    if (url.pathname === '/__world') return answerControl(incoming, { places, processIds, reset, faults: options.faults })
     const page = await renderHostPage(url, places, storyPages)
     if (page) return page
     const bundle = await readBundle(url.pathname)

@@ -81,7 +81,7 @@ export const startWorld = async (
       written = []
     }
     const places = { cdn, cdnFolder, version: await readVersion(), chains }
-    const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, storyPages, reset })).origin
+    const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset })).origin
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
       const path = `/story-${storyPages.size + 1}.html`
