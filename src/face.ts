@@ -3,6 +3,7 @@ import { connect } from './actions/connect'
 import { disconnect } from './actions/disconnect'
 import { loadBalance } from './actions/load-balance'
 import { mustSwitch } from './actions/open'
+import { reconnecting } from './actions/reconnect'
 import { setLocale } from './actions/set-locale'
 import { switchNetwork } from './actions/switch-network'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
@@ -12,18 +13,26 @@ import { isError } from './core/errors'
 import type { BillfoldEvents } from './core/events'
 import { $networks, type Network } from './core/networks'
 import { parseOptions } from './core/options'
-import { $open, $route, hide, reset, show, type RouteName } from './core/route'
+import { $open, $route, go, hide, reset, show, type RouteName } from './core/route'
 import { $activeNamespace, $connections } from './core/session'
 import { $snapshot, type AccountState, type NetworkState, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
 import { version } from './core/version'
+import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
 import type { Locale } from './core/locale'
 
 /** Views that a host may ask for; those that need data of their own are reached from these. */
 export type OpenView = Exclude<RouteName, 'ConnectingExternal' | 'SwitchNetwork'>
-export interface OpenOptions { view?: OpenView; namespace?: Namespace; opener?: Element }
+export interface OpenOptions {
+  view?: OpenView
+  namespace?: Namespace
+  /** Goes straight to this wallet, by its id, rdns or name. */
+  wallet?: string
+  /** The control that opens it; it gets the focus back. */
+  opener?: Element
+}
 
 export interface Billfold {
   readonly version: string
@@ -90,9 +99,21 @@ const part = <T>(pick: (s: Snapshot) => T) => (listener: (value: T) => void) => 
 /** First view (specification, section 2): a named one, else by what is connected. */
 const firstView = (view: OpenView | undefined): OpenView => {
   if (mustSwitch()) return 'UnsupportedChain'
-  if (view && views.includes(view)) return view
+  const usual = $snapshot.get().account.address ? 'Account' : 'Connect'
+  if (view && views.includes(view)) return view === 'Account' ? usual : view
   if (view) warn(`open: there is no view "${String(view)}"`)
-  return $snapshot.get().account.address ? 'Account' : 'Connect'
+  return usual
+}
+
+/**
+ * Longest wait of `open` for a connection that is just being restored, so that Account opens and not Connect.
+ * Milliseconds. Chosen: what a person takes for one action.
+ */
+const RESTORE_LIMIT_MS = 1_000
+
+const knownId = (wallet: string): string => {
+  const wanted = wallet.toLowerCase()
+  return $walletRows.get().find(({ id, rdns, name }) => [id, rdns, name].some(known => known?.toLowerCase() === wanted))?.id ?? wallet
 }
 
 const idOf = (network: Network | ChainId | number) => typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}`
@@ -104,9 +125,12 @@ export const makeFace = (ready: Promise<void>): Billfold => {
   return {
     version,
     ready: () => ready,
-    open: async ({ view, opener } = {}) => {
-      const first = firstView(view)
+    open: async ({ view, wallet, opener } = {}) => {
+      const restored = reconnecting()
+      if (restored) await Promise.race([restored, new Promise(done => setTimeout(done, RESTORE_LIMIT_MS))])
+      const first = firstView(wallet ? 'Connect' : view)
       if (!$open.get() || $route.get().name !== first) reset(first)
+      if (wallet && first === 'Connect') go('ConnectingExternal', { walletId: knownId(wallet) })
       show(opener)
     },
     close: async () => hide(),

@@ -10,6 +10,8 @@ import { isError } from './core/errors'
 import { watchEvents, type Emit } from './core/events'
 import { tell } from './core/failures'
 import { keys } from './core/kept'
+import { wantedLocale } from './core/locale'
+import { claimPage, type Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { registerChunks, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
@@ -19,12 +21,9 @@ import { setSystemTheme } from './core/theme'
 import { listFound, reloadRecent } from './core/wallets'
 import { version } from './core/version'
 import { warn } from './core/warn'
+import { expectLocale } from './core/words'
 import { makeFace, type Billfold } from './face'
 import { watchWallets } from './services/discovery'
-
-/** Where two copies or versions of the widget meet in one page. */
-const MEETING = Symbol.for('billfold')
-type Meeting = { [MEETING]?: { version: string; face: Billfold } }
 
 let made: { face: Billfold; wanted: string } | undefined
 
@@ -99,22 +98,25 @@ const boot = async (options: BillfoldOptions) => {
 
 /**
  * Makes the widget, once for a page: the first call's options, chunk table and shell count; a second gives the first's face.
+ * `own`: what the CDN's loader has put down for this copy already.
  * Errors: option-invalid, option-conflict.
  */
-export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit: Emit): Billfold => {
+export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit: Emit, own: Present = { version }): Billfold => {
   const wanted = JSON.stringify(options)
   if (made) {
     if (made.wanted !== wanted) warn('createBillfold was called twice with different options; the first call counts')
     return made.face
   }
   if (typeof window === 'undefined') return makeFace(Promise.resolve())
-  const other = (window as Meeting)[MEETING]
+  const { change } = parseOptions(options)
+  const other = claimPage(own)
   if (other) {
     warn(`version ${other.version} is in this page already; it stays, and version ${version} does nothing`)
-    return other.face
+    // a loader that came first may not have its face yet: then one of stores that nobody fills
+    return other.face as Billfold | undefined ?? makeFace(Promise.resolve())
   }
-  const { change } = parseOptions(options)
   configure(change)
+  expectLocale(wantedLocale($config.get().locale))
   if (!options.projectId && $config.get().debug) warn('project-not-configured: no projectId; wallets of the browser work, hosted services do not')
   registerChunks(chunks)
   claimShell(half)
@@ -123,7 +125,7 @@ export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit
   ready.then(() => emit('billfold:ready', { version }), toHost)
   const face = makeFace(ready)
   made = { face, wanted }
-  ;(window as Meeting)[MEETING] = { version, face }
+  own.face = face
   return face
 }
 

@@ -21,6 +21,8 @@ const awaitWallet = (id: string) => new Promise<FoundWallet | undefined>(done =>
 })
 
 let running: Promise<void> | undefined
+/** The attempt that runs, if one does. */
+export const reconnecting = (): Promise<void> | undefined => running
 
 const restore = async () => {
   const { eip155 } = reloadKept().connections

@@ -8,6 +8,7 @@ import type { Wallet } from './connection'
 import { $networks, type Network } from './networks'
 import { $open } from './route'
 import { $activeNamespace, $caipAddress, $connection, $isUnsupported, $network, $status, type Status } from './session'
+import { $shellFailed } from './shell'
 import { $theme } from './theme'
 import type { Locale } from './locale'
 import { $locale } from './words'
@@ -38,6 +39,8 @@ export interface PublicState {
   activeChain?: Namespace
   initialized: boolean
   connectingWallet?: { id: string }
+  /** The dialog could not be loaded; opening it tries again. */
+  loadFailed: boolean
 }
 export interface ThemeState { themeMode: ThemeMode; shown: 'light' | 'dark'; themeVariables: Readonly<Record<string, string | number>> }
 export interface Snapshot {
@@ -59,10 +62,10 @@ const $account = computed([$connection, $caipAddress, $status, $balance], (conne
 })
 const $net = computed([$network, $isUnsupported], (network, isUnsupported): NetworkState =>
   ({ caipNetwork: network, chainId: network?.id, caipNetworkId: network?.caipNetworkId, supportsAllNetworks: true, isUnsupported }))
-const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks], (open, { fetchStatus }, id, network, activeChain, networks): PublicState => {
+const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks, $shellFailed], (open, { fetchStatus }, id, network, activeChain, networks, loadFailed): PublicState => {
   const connecting = open && fetchStatus === 'fetching'
   return { loading: connecting, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
-    connectingWallet: connecting && id ? { id } : undefined }
+    connectingWallet: connecting && id ? { id } : undefined, loadFailed }
 })
 const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown): ThemeState => ({ themeMode, shown, themeVariables }))
 

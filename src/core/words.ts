@@ -16,6 +16,8 @@ export const $moreWords = readonlyType($rest)
 export const $locale = readonlyType($tag)
 export const $dir = computed($tag, dirOf)
 
+/** The language whose words are to come: the page's buttons speak it before they are here. */
+export const expectLocale = (locale: Locale): void => { if (!$first.get()) $tag.set(locale) }
 export const setWords = (locale: Locale, first: FirstWords): void => {
   if (locale !== $tag.get()) $rest.set(undefined)
   $tag.set(locale)

@@ -1,0 +1,12 @@
+/** Where two copies or versions of the widget meet in one page. */
+const MEETING = Symbol.for('billfold')
+
+/** Who is here. The CDN's loader puts its own down at once and hands it to the app, which brings the face. */
+export interface Present { version: string; face?: unknown }
+
+/** Claims the page for one copy; gives the one that came first, if that is another. The first stays. */
+export const claimPage = (own: Present): Present | undefined => {
+  const page = window as { [MEETING]?: Present }
+  const first = page[MEETING] ??= own
+  return first === own ? undefined : first
+}
