@@ -110,6 +110,9 @@ export const tell = async (ground: Ground): Promise<Outcome> => {
   } catch (error) {
     failure = wordsOf(error)
   }
+  // One more question to each page: WebKit tells its errors with its answers.
+  const ask = async (context: Context) => Promise.all((await context.pages()).map(page => page.url()))
+  await within(CLOSE_MS, Promise.all(contexts.map(ask)), 'no answer').catch((error: Error) => { failure ||= String(error) })
   const logs = contexts.map(context => context.log)
   const faults = faultsOf(logs, story)
   if (failure || faults) {

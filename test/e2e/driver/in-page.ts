@@ -3,6 +3,9 @@
  * so it uses nothing from outside itself, and no timer: a story may have put the page's clock on hold.
  */
 
+/** The text of a function, to be called in the page. tsx names functions with a helper that the page does not have. */
+export const sent = (fn: (...args: never[]) => unknown) => `(__name => ${fn})(it => it)`
+
 export type Spot =
   | { state: 'missing' | 'hidden' | 'disabled' }
   | { state: 'covered'; by: string }

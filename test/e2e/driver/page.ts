@@ -1,6 +1,6 @@
 /** A `Page` out of an engine's `Tab`: everything that is the same on all engines. */
 import { randomUUID } from 'node:crypto'
-import { look, type Spot } from './in-page'
+import { look, sent, type Spot } from './in-page'
 import type { Page, Tab, WaitOptions } from './types'
 import { eventually } from './wait'
 
@@ -8,12 +8,11 @@ import { eventually } from './wait'
 const insideError = (fault: string) => new Error(`In the page: ${fault}`)
 
 /** Thrown by the engines while a document is being replaced; the question is asked again of the next one. */
-const isLeaving = (error: unknown) =>
-  /context was destroyed|navigat|detached|DiscardedBrowsingContext|no such frame|JavascriptError|Cannot find context/i.test(String(error))
+export const isLeaving = (error: unknown) =>
+  /context was destroyed|Cannot find context|Execution context|no such frame|DiscardedBrowsingContext|before the unload event|NoSuchFrame/i
+    .test(String(error))
 
-// tsx names functions with a helper of its own, which the page does not have.
 const wrap = (body: string) => `(async () => {
-  const __name = it => it
   try { return JSON.stringify({ value: await (${body}) }) }
   catch (error) { return JSON.stringify({ fault: String(error?.message ? error.name + ': ' + error.message : error), stack: String(error?.stack ?? '') }) }
 })()`
@@ -38,10 +37,10 @@ export const createPage = (tab: Tab): Page => {
     return answer.value
   }
 
-  const call = (fn: (...args: never[]) => unknown, args: readonly unknown[]) => ask(`(${fn})(...${JSON.stringify(args)})`)
+  const call = (fn: (...args: never[]) => unknown, args: readonly unknown[]) => ask(`${sent(fn)}(...${JSON.stringify(args)})`)
 
   const find = async <K extends keyof Look>(what: K, ...args: Parameters<Look[K]>) =>
-    await ask(`(${look})().${what}(...${JSON.stringify(args)})`) as ReturnType<Look[K]>
+    await ask(`${sent(look)}().${what}(...${JSON.stringify(args)})`) as ReturnType<Look[K]>
 
   /** As `find`, but a document that is just being left answers nothing. */
   const peek = async <T>(question: Promise<T>): Promise<T | undefined> => {

@@ -5,9 +5,8 @@ export type Engine = 'chromium' | 'firefox' | 'webkit'
 export const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit']
 
 export interface ContextOptions {
-  /** CSS pixels. Default 1280 × 800. */
+  /** CSS pixels. Default 1280 × 800; on WebKit 1024 × 730, and at least 447 wide. */
   viewport?: { width: number; height: number }
-  /** Not on WebKit. */
   colorScheme?: 'light' | 'dark'
   /** Not on WebKit. */
   reducedMotion?: 'reduce' | 'no-preference'
@@ -96,7 +95,7 @@ export interface Page {
   errors(): string[]
   screenshot(path: string): Promise<void>
   close(): Promise<void>
-  /** The engine's own object, for what only one engine can do: Playwright's page, puppeteer's page, selenium's driver. */
+  /** The engine's own object, for what only one engine can do: Playwright's page, puppeteer's page, a WebDriver session. */
   raw: unknown
 }
 

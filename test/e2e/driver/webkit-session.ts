@@ -1,0 +1,103 @@
+/** One WebKitGTK browser under WebDriver: a driver process, its MiniBrowser, and nothing kept on disk. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { eventually } from './wait'
+import { openWebDriver, type WebDriver } from './webdriver'
+
+export interface Session {
+  driver: WebDriver
+  /** Runs a job when those before it are done, with this window in front: a session has one current window. */
+  inWindow<T>(handle: string | undefined, job: (driver: WebDriver) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A screen for it. The number is chosen by Xvfb itself and written to its fourth stream. */
+export const openDisplay = async (): Promise<{ name: string; isOpen(): boolean; close(): Promise<void> }> => {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const said = server.stdio[3]
+  if (!said) throw new Error('Xvfb has no fourth stream.')
+  const number = await Promise.race([
+    once(said, 'data').then(([data]) => String(data).trim()),
+    once(server, 'exit').then(([code]) => { throw new Error(`Xvfb ended with ${String(code)}.`) })
+  ])
+  return { name: `:${number}`, isOpen: () => server.exitCode === null, close: () => end(server) }
+}
+
+const end = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
+
+const environment = (display: string) => {
+  const { WAYLAND_DISPLAY, WEBKIT_DISABLE_COMPOSITING_MODE, ...kept } = process.env
+  return {
+    ...kept,
+    DISPLAY: display,
+    GDK_BACKEND: 'x11',
+    // Its sandbox needs user namespaces, which root in a container does not have.
+    ...process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+  }
+}
+
+/** Resolves once the driver answers. It takes one session only, so each session has a driver of its own. */
+const startDriver = async (display: string) => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const process = spawn('WebKitWebDriver', [`--port=${port}`], { env: environment(display), stdio: 'ignore' })
+  let fault: string | undefined
+  process.on('error', error => { fault = error.message })
+  process.on('exit', code => { fault ??= `ended with ${String(code)}` })
+  await eventually(async () => {
+    if (fault) throw new Error(`WebKitWebDriver: ${fault}`)
+    return await fetch(`${address}/status`).then(({ ok }) => ok, () => false)
+  }, 'WebKitWebDriver does not answer')
+  return { process, address }
+}
+
+export const openSession = async (display: string, binary: string, args: readonly string[]): Promise<Session> => {
+  const { process, address } = await startDriver(display)
+  try {
+    const driver = await openWebDriver(address, {
+      browserName: 'MiniBrowser',
+      // The driver's own wait would hide the page while it loads, and its first errors with it.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary, args: ['--automation', ...args] }
+    })
+    let last: Promise<unknown> = Promise.resolve()
+    let front: string | undefined
+    return {
+      driver,
+      inWindow(handle, job) {
+        const mine = last.then(async () => {
+          if (handle && handle !== front) await driver.switchTo(handle)
+          front = handle ?? front
+          return job(driver)
+        })
+        // Whatever comes of it is said to whoever asked; a switch that failed is tried again.
+        last = mine.catch(() => { front = undefined })
+        return mine
+      },
+      async close() {
+        // A browser that does not say goodbye is ended with its driver.
+        await driver.quit().catch(() => undefined)
+        await end(process)
+      }
+    }
+  } catch (error) {
+    await end(process)
+    throw error
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * WebKitGTK of the system, by WebDriver. Differs from the other engines in two ways: console lines are not collected, and
+ * an error in the first moments of a page (classic scripts in its head) may be missed, since the driver only gets to
+ * listen once the document stands.
+ */
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { createLog } from './log'
+import { createPage, isLeaving } from './page'
+import type { Browser, Context, ContextOptions, Log, Page, Tab } from './types'
+import { eventually } from './wait'
+import { arriveText, fetchText, startText, type Fetched } from './webkit-probe'
+import type { KeyAction, WebDriver } from './webdriver'
+import { openDisplay, openSession, type Session } from './webkit-session'
+
+/** Milliseconds of pointer travel. None: an element is known to be at rest when it is clicked. */
+const TRAVEL_MS = 0
+
+/** Milliseconds. Chosen: what the other engines' own drivers allow. */
+const LOAD_MS = 30_000
+
+/** Keys that WebDriver names by a code point. https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const keys: Record<string, string> = {
+  Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A', Escape: '\uE00C',
+  Space: ' ', PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011', ArrowLeft: '\uE012', ArrowUp: '\uE013',
+  ArrowRight: '\uE014', ArrowDown: '\uE015', Delete: '\uE017', Meta: '\uE03D'
+}
+
+const keyNamed = (name: string) => {
+  const key = keys[name] ?? ([...name].length === 1 ? name : undefined)
+  if (!key) throw new Error(`webkit knows no key ${name}.`)
+  return key
+}
+
+const down = (value: string): KeyAction => ({ type: 'keyDown', value })
+const up = (value: string): KeyAction => ({ type: 'keyUp', value })
+
+const openTab = (session: Session, handle: string, logs: readonly Log[], own: Log): Tab => {
+  const here = <T>(job: (driver: WebDriver) => Promise<T>) => session.inWindow(handle, job)
+
+  const evaluate = async (expression: string) => {
+    const id = randomUUID()
+    await here(driver => driver.execute(startText(id, expression)))
+    // Without a limit, as with the other engines: what is evaluated may wait for a person.
+    return eventually(async () => {
+      const { text, isLost, errors, violations } = await here(driver => driver.execute(fetchText(id))) as Fetched
+      for (const log of logs) {
+        log.errors.push(...errors)
+        log.violations.push(...violations)
+      }
+      if (isLost) throw new Error('context was destroyed')
+      return text ?? undefined
+    }, '', Infinity)
+  }
+
+  /** Goes somewhere else and waits until that is loaded. */
+  const leave = async (go: (driver: WebDriver) => Promise<void>) => {
+    const mark = randomUUID()
+    await evaluate(`(async () => { document.leftByDriver = ${JSON.stringify(mark)}; return '' })()`)
+    await here(go)
+    await eventually(async () => await here(driver => driver.execute(arriveText(mark)))
+      .catch((error: Error) => {
+        if (isLeaving(error)) return ''
+        throw error
+      }) === 'complete', 'the page did not load', LOAD_MS)
+  }
+
+  return {
+    engine: 'webkit',
+    log: own,
+    raw: session.driver,
+    evaluate,
+    goto: url => leave(driver => driver.goto(url)),
+    reload: () => leave(driver => driver.refresh()),
+    async pointer(act, x, y) {
+      if (act === 'tap') throw new Error('tap: Chromium only.')
+      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport', duration: TRAVEL_MS } as const
+      const press = [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] as const
+      await here(driver => driver.pointer(act === 'click' ? [move, ...press] : [move]))
+    },
+    keys: text => here(driver => driver.keys([...text].flatMap(key => [down(key), up(key)]))),
+    press(key, modifiers) {
+      const held = modifiers.map(keyNamed)
+      const pressed = [down(keyNamed(key)), up(keyNamed(key))]
+      return here(driver => driver.keys([...held.map(down), ...pressed, ...held.map(up)]))
+    },
+    async screenshot(path) {
+      await writeFile(path, await here(driver => driver.screenshot()), 'base64')
+    },
+    close: () => here(driver => driver.closeWindow())
+  }
+}
+
+const openContext = async (display: string, binary: string, { viewport, ...options }: ContextOptions): Promise<Context> => {
+  const { colorScheme, reducedMotion, locale, touch } = options
+  if (reducedMotion || locale || touch) throw new Error('reducedMotion, locale, touch: not on WebKit.')
+  const session = await openSession(display, binary, colorScheme === 'dark' ? ['--dark-mode'] : [])
+  const log = createLog()
+  const known = new Map<string, Page>()
+
+  const handles = () => session.inWindow(undefined, driver => driver.handles())
+  const wrap = (handle: string): Page => {
+    const own = createLog()
+    const page = known.get(handle) ?? createPage(openTab(session, handle, [log, own], own))
+    known.set(handle, page)
+    return page
+  }
+  const pages = async () => {
+    const open = await handles()
+    open.forEach(wrap)
+    return [...known].filter(([handle]) => open.includes(handle)).map(([, page]) => page)
+  }
+  /** The window that opens at the start is the first page. */
+  let isUsed = false
+
+  return {
+    log,
+    pages,
+    async page() {
+      if (isUsed) await session.inWindow(undefined, driver => driver.newWindow())
+      isUsed = true
+      const fresh = (await handles()).find(handle => !known.has(handle))
+      if (!fresh) throw new Error('webkit opened no window')
+      if (viewport) await session.inWindow(fresh, driver => resize(driver, viewport))
+      return wrap(fresh)
+    },
+    async popup(act) {
+      const before = await pages()
+      await act()
+      const page = await eventually(async () => (await pages()).find(one => !before.includes(one)), 'no window opened')
+      await page.until(() => document.readyState === 'complete')
+      return page
+    },
+    offline() {
+      throw new Error('offline: not on WebKit.')
+    },
+    close: session.close
+  }
+}
+
+/** The window is set so that the page has the size asked for; GTK keeps it at least 447 px wide. */
+const resize = async (driver: WebDriver, { width, height }: { width: number; height: number }) => {
+  const [around = 0, above = 0] = await driver.execute('return [outerWidth - innerWidth, outerHeight - innerHeight]') as number[]
+  await driver.resize(width + around, height + above)
+}
+
+export const launchWebkit = async (binary: string): Promise<Browser> => {
+  const display = await openDisplay()
+  return {
+    engine: 'webkit',
+    context: (options = {}) => openContext(display.name, binary, options),
+    alive: display.isOpen,
+    close: display.close
+  }
+}
