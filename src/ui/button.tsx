@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon'
+
+interface ButtonProps {
+  /** At most one `main` in a view; none while the wallet has to act. */
+  kind?: 'main' | 'quiet'
+  icon?: IconName
+  isIconFlipped?: boolean
+  testId?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A button in the pocket, as wide as it. */
+export function Button({ kind, icon, isIconFlipped, testId, onPress, children }: ButtonProps) {
+  return (
+    <button type="button" className={`btn wide${kind ? ` ${kind}` : ''}`} data-testid={testId} onClick={onPress}>
+      {icon && <Icon name={icon} isFlipped={isIconFlipped} />}{children}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** Waiting while nothing else is said. */
+export type HeroState = 'ok' | 'bad' | 'none'
+
+interface HeroProps {
+  state?: HeroState
+  mark: ReactNode
+  badge?: ReactNode
+  title: string
+  children?: ReactNode
+}
+
+/** A wallet's mark, and in the ring around it what the wallet is doing. */
+export function Hero({ state, mark, badge, title, children }: HeroProps) {
+  return (
+    <div className="hero">
+      <div className="wait" data-state={state}>
+        <svg className="ring" viewBox="0 0 100 100" aria-hidden="true">
+          <rect x="1.5" y="1.5" width="97" height="97" rx="30.5" />
+          <rect x="1.5" y="1.5" width="97" height="97" rx="30.5" pathLength="100" />
+        </svg>
+        {mark}
+        {badge && <span className="badge">{badge}</span>}
+      </div>
+      <h3 className="title">{title}</h3>
+      <p className="sub">{children}</p>
+    </div>
+  )
+}

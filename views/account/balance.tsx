@@ -1,0 +1,26 @@
+import { $balance, balanceText, Icon, loadBalance, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
+
+/** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
+const FULL_SIZE_CHARACTERS = 13
+
+const again = () => { void loadBalance(true) }
+
+/** What the account holds of its network's own currency: known, on its way, or not to be had. */
+export function Balance({ caipAddress, words }: { caipAddress: string; words: FirstWords }) {
+  useSignals()
+  const { data, fetchStatus, status } = useStore($balance).value
+  // a balance of another account or network is never shown
+  const own = data?.caipAddress === caipAddress ? data : undefined
+  const text = own && `${balanceText(own.value, own.decimals)} ${own.symbol}`
+  const isFailed = !own && status === 'error' && fetchStatus === 'idle'
+  return (
+    <>
+      <span className="sub">{words.balance}</span>
+      {text
+        ? <span className="sum num" data-long={text.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">{text}</span>
+        : isFailed
+          ? <span className="sum lack">{words.balanceUnknown}<button type="button" className="tap" aria-label={words.tryAgain} data-testid="retry" onClick={again}><Icon name="retry" /></button></span>
+          : <span className="sum" role="status" aria-label={words.loading}><span className="sk" /></span>}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon, shortAddress, showToast, useSignal, useSignals, type FirstWords } from '../../src/ui/kit'
+
+interface CopyAddressProps { address: string; words: FirstWords; children: ReactNode }
+
+/** Who it is, and a button that copies the address. Where copying is not allowed the whole of it shows, to be selected. */
+export function CopyAddress({ address, words, children }: CopyAddressProps) {
+  useSignals()
+  const isWhole = useSignal(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ kind: 'success', text: words.copied })
+    } catch {
+      // denied by the visitor or the site's policy, or not there on a page without https
+      isWhole.value = true
+      showToast({ kind: 'error', text: words.copyFailed })
+    }
+  }
+  return (
+    <div className="who">
+      {children}
+      <bdi className={isWhole.value ? 'num whole' : 'num'}>{isWhole.value ? address : shortAddress(address)}</bdi>
+      <button type="button" className="tap" aria-label={words.copyAddress} data-testid="copy-address" onClick={copy}><Icon name="copy" /></button>
+    </div>
+  )
+}

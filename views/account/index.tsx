@@ -1,0 +1,69 @@
+/** The account in use: its address, what it holds, and the way out. */
+import { useEffect, useRef, type CSSProperties } from 'react'
+import {
+  $caipAddress, $network, $words, disconnect, explorerUrl, hueOf, Icon, isError, List, loadBalance, showToast, useSignal, useSignals, useStore,
+  type FirstWords, type Network
+} from '../../src/ui/kit'
+import { Balance } from './balance'
+import { CopyAddress } from './copy-address'
+
+/** The explorer's page; the row is there from the start, since nothing may jump, and leads on once the chain's module is here; without it, to the explorer's front page. */
+function ExplorerRow({ words, address, network }: { words: FirstWords; address: string; network: Network }) {
+  useSignals()
+  const url = useSignal<string | undefined>(undefined)
+  useEffect(() => {
+    let isLate = false
+    explorerUrl().then(found => { if (!isLate) url.value = found }, (e: unknown) => {
+      if (!isError(e)) throw e
+      url.value = network.blockExplorers?.default.url
+    })
+    return () => {
+      isLate = true
+      url.value = undefined
+    }
+  }, [address, network.caipNetworkId])
+  return (
+    <div role="listitem">
+      <a className="row slim" href={url.value} target="_blank" rel="noopener noreferrer" data-testid="explorer-link">
+        <Icon name="open" isFlipped /><span className="t">{words.explorer}</span>
+      </a>
+    </div>
+  )
+}
+
+export default function Account() {
+  useSignals()
+  const words = useStore($words).value!, network = useStore($network).value
+  const live = useStore($caipAddress).value
+  // while the dialog fades out after a disconnect there is no address any more
+  const last = useRef(live)
+  if (live) last.current = live
+  useEffect(() => { void loadBalance() }, [live])
+  const caipAddress = last.current
+  if (!caipAddress) return null
+  const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+  const end = () => disconnect().catch((e: unknown) => {
+    if (!isError(e)) throw e
+    showToast({ kind: 'error', text: words.errors['disconnect-failed'].title })
+  })
+  return (
+    <>
+      <div className="card">
+        <CopyAddress address={address} words={words}>
+          <span className="face" style={{ '--h': hueOf(address) } as CSSProperties} />
+        </CopyAddress>
+        <Balance caipAddress={caipAddress} words={words} />
+      </div>
+      <footer className="pocket">
+        <List>
+          {network?.blockExplorers && <ExplorerRow words={words} address={address} network={network} />}
+          <div role="listitem">
+            <button type="button" className="row slim" data-testid="disconnect-button" onClick={end}>
+              <Icon name="leave" isFlipped /><span className="t">{words.disconnect}</span>
+            </button>
+          </div>
+        </List>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { announce, back, Button, fill, $history, Hero, Icon, Mark, replace, type FirstWords } from '../../src/ui/kit'
+
+interface MissingProps { name: string; icon?: string; homepage?: string; words: FirstWords }
+
+/** To the list: where the person came from, or in place of this view. */
+const choose = () => $history.get().length > 1 ? back() : replace('Connect')
+
+/** A wallet that is known, but not in this browser: says so and leads to its page. */
+export function Missing({ name, icon, homepage, words }: MissingProps) {
+  const title = fill(words.missingTitle, { wallet: name })
+  useEffect(() => { announce(`${title}. ${words.missingHint}`) }, [title])
+  return (
+    <>
+      <div className="body">
+        <Hero state="none" title={title} mark={<Mark name={name} src={icon} />} badge={<Icon name="receive" isSmall />}>{words.missingHint}</Hero>
+      </div>
+      <footer className="pocket">
+        {homepage && (
+          <a className="btn main wide" href={homepage} target="_blank" rel="noopener noreferrer" data-testid="get-wallet">
+            {fill(words.getWallet, { wallet: name })}<Icon name="open" isSmall isFlipped />
+          </a>
+        )}
+        <Button kind={homepage ? 'quiet' : undefined} testId="other-wallet" onPress={choose}>{words.otherWallet}</Button>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The networks of the site: to choose one, or because the wallet is on none of them. */
+import {
+  $connection, $network, $networks, $route, $words, back, disconnect, Button, go, Icon, isError, List, Mark, Panel, Row, showToast, switchNetwork,
+  useSignal, useSignals, useStore, type Network
+} from '../../src/ui/kit'
+
+const choose = (network: Network) => {
+  if ($network.get()?.caipNetworkId === network.caipNetworkId) return back()
+  if ($connection.get()) return go('SwitchNetwork', { network })
+  void switchNetwork(network.caipNetworkId)
+  back()
+}
+
+export default function Networks() {
+  useSignals()
+  const words = useStore($words).value!, networks = useStore($networks).value, current = useStore($network).value
+  // read once: closing resets the route while this still fades out
+  const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
+  const end = () => disconnect().catch((e: unknown) => {
+    if (!isError(e)) throw e
+    showToast({ kind: 'error', text: words.errors['disconnect-failed'].title })
+  })
+  return (
+    <>
+      <div className="body">
+        {isUnsupported && <Panel icon="alert" kind="warn" title={words.unsupportedTitle} text={words.unsupportedHint} />}
+        <List>
+          {networks.map(network => {
+            const isCurrent = network.caipNetworkId === current?.caipNetworkId
+            return (
+              <Row key={network.caipNetworkId} name={network.name} mark={<Mark name={network.name} src={network.assets?.imageUrl} isRound />} isCurrent={isCurrent}
+                testId={`network-${network.caipNetworkId}`} onChoose={() => choose(network)}>
+                {isCurrent && <Icon name="check" />}
+              </Row>
+            )
+          })}
+        </List>
+      </div>
+      <footer className="pocket">
+        {isUnsupported
+          ? <Button icon="leave" isIconFlipped testId="disconnect-button" onPress={end}>{words.disconnect}</Button>
+          : <p className="fine"><button type="button" className="link" data-testid="learn-more" onClick={() => go('WhatIsANetwork')}>{words.whatIsANetwork}</button></p>}
+      </footer>
+    </>
+  )
+}
