@@ -12,7 +12,8 @@ const none: KeptSession = { connections: {} }
 const kept = persisted<KeptSession>({ key: keys.session, version: SESSION_VERSION, initial: none, parse: parseSession })
 
 const $live = map<Partial<Record<Namespace, Connection>>>({})
-const $state = map<Partial<Record<Namespace, Status>>>({})
+/** What goes on where nothing is connected. A connection is a status of its own, so that the two never disagree, not even for a moment. */
+const $state = map<Partial<Record<Namespace, Exclude<Status, 'connected'>>>>({})
 const $active = atom<Namespace>('eip155')
 
 export const $kept = kept.$value
@@ -20,7 +21,7 @@ export const $connections = readonlyType($live)
 export const $statuses = readonlyType($state)
 export const $activeNamespace = readonlyType($active)
 export const $connection = computed([$live, $active], (live, active) => live[active])
-export const $status = computed([$state, $active], (state, active): Status => state[active] ?? 'disconnected')
+export const $status = computed([$live, $state, $active], (live, state, active): Status => live[active] ? 'connected' : state[active] ?? 'disconnected')
 export const $address = computed($connection, c => c?.accounts[0])
 export const $caipAddress = computed($connection, (c): CaipAddress | undefined => c && `${c.chainId}:${c.accounts[0]!}`)
 
@@ -40,7 +41,7 @@ export const $network = computed([$connection, $networks, $chosenId], (connectio
 export const $isUnsupported = computed([$connection, $networks], (connection, offered) =>
   !!connection && offered.length > 0 && !offered.some(n => n.caipNetworkId === connection.chainId))
 
-export const setStatus = (namespace: Namespace, status: Status): void => $state.setKey(namespace, status)
+export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.setKey(namespace, status)
 
 /** Re-reads what another tab kept. Adopts nothing: who may be connected is for the wallet to say. */
 export const reloadKept = (): KeptSession => {
@@ -72,8 +73,8 @@ export const keepNetwork = (id: ChainId): void => {
 /** Lets go of a connection in this page alone; what is kept stays. */
 export const drop = (namespace: Namespace): void => {
   $live.get()[namespace]?.connector.release()
-  $live.setKey(namespace, undefined)
   setStatus(namespace, 'disconnected')
+  $live.setKey(namespace, undefined)
 }
 
 /** Forgets a connection: its account and network, in memory and in storage. The recent wallet stays. */
@@ -100,6 +101,6 @@ export const adopt = (connection: Connection): void => {
   $active.set(connection.namespace)
   if (networkOf(connection.chainId)) chooseNetwork(connection.chainId)
   $live.setKey(connection.namespace, connection)
-  setStatus(connection.namespace, 'connected')
+  setStatus(connection.namespace, 'disconnected')
   keep(connection.namespace, connection)
 }

@@ -2,12 +2,15 @@
 import { atom, readonlyType } from 'nanostores'
 import { read, type StorageKey } from './kept'
 
-const write = (key: StorageKey, version: number, data: unknown) => {
+/** Whether it was written. What storage had before is taken away if not: an ended session must not come back with the next page. */
+const write = (key: StorageKey, version: number, data: unknown): boolean => {
   try {
     if (data === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ v: version, data }))
+    return true
   } catch {
-    // denied or full: the store goes on in memory, as the specification asks
+    if (data !== undefined) write(key, version, undefined)
+    return false // denied or full: the store goes on in memory, as the specification asks
   }
 }
 
@@ -21,16 +24,18 @@ export interface Kept<T> {
   parse: (value: unknown) => T | undefined
 }
 
-/** A store kept in localStorage. `reload` re-reads it, for another tab's change; `set` writes it. */
+/** A store kept in localStorage. `reload` re-reads it, for another tab's change, unless memory alone has the last value; `set` writes it. */
 export const persisted = <T>({ key, version, initial, parse }: Kept<T>) => {
   const $value = atom(initial)
+  let isWritten = true
   const reload = () => {
+    if (!isWritten) return
     const kept = read(key, version)
     $value.set((kept === undefined ? undefined : parse(kept)) ?? initial)
   }
   const set = (value: T) => {
     $value.set(value)
-    write(key, version, value === initial ? undefined : value)
+    isWritten = write(key, version, value === initial ? undefined : value)
   }
   return { $value: readonlyType($value), set, reload }
 }

@@ -1,0 +1,167 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Connection } from '../../src/core/connection'
+import { keys, read } from '../../src/core/kept'
+import { $chosenId } from '../../src/core/networks'
+import {
+  $address, $caipAddress, $connection, $isUnsupported, $kept, $network, $status, adopt, drop, forget, keepNetwork, reloadKept, report, setStatus
+} from '../../src/core/session'
+import { $snapshot } from '../../src/core/snapshot'
+import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
+import { withDeniedStorage, withFullStorage } from '../doubles/storages'
+import { freshPage } from './fresh'
+
+test.before.each(freshPage)
+
+const connection = (part: Partial<Connection> = {}) => {
+  let released = 0
+  const connector = {
+    connect: async () => made, restore: async () => made, disconnect: async () => undefined, switchNetwork: async () => undefined,
+    release: () => { released++ }
+  }
+  const made: Connection = {
+    namespace: 'eip155', wallet: { id: 'com.example.fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE, BOB], chainId: 'eip155:8453',
+    provider: scriptedProvider().provider, connector, ...part
+  }
+  return { made, released: () => released }
+}
+const onDisk = () => read(keys.session, 1)
+
+test('a first visitor is disconnected, on the first network', () => {
+  assert.is($status.get(), 'disconnected')
+  assert.is($network.get()?.caipNetworkId, 'eip155:1')
+  assert.is($connection.get(), undefined)
+})
+
+test('a connection gives status, address, network, and is kept without anything secret', () => {
+  adopt(connection().made)
+  assert.is($status.get(), 'connected')
+  assert.is($address.get(), ALICE)
+  assert.is($caipAddress.get(), `eip155:8453:${ALICE}`)
+  assert.is($network.get()?.name, 'Base')
+  assert.equal(onDisk(), {
+    connections: { eip155: { walletId: 'com.example.fox', walletName: 'Fox', address: ALICE, chainId: 'eip155:8453' } },
+    activeNamespace: 'eip155', activeNetworkId: 'eip155:8453', activeNetworkName: 'Base', recentWalletId: 'com.example.fox'
+  })
+})
+
+test('who watches sees status and connection change in one step', () => {
+  const seen: string[] = []
+  const stop = $snapshot.listen(({ account }) => seen.push(`${account.status} ${account.isConnected}`))
+  setStatus('eip155', 'connecting')
+  adopt(connection().made)
+  forget('eip155')
+  stop()
+  for (const step of seen) assert.ok(['connecting false', 'connected true', 'disconnected false'].includes(step), seen.join(', '))
+})
+
+test('forgetting clears address and connection and keeps the recent wallet and the network', () => {
+  const { made, released } = connection()
+  adopt(made)
+  forget('eip155')
+  assert.is($status.get(), 'disconnected')
+  assert.is($address.get(), undefined)
+  assert.is($network.get()?.name, 'Base')
+  assert.is(released(), 1)
+  assert.equal(reloadKept().connections, {})
+  assert.is($kept.get().recentWalletId, 'com.example.fox')
+})
+
+test('dropping lets go in this page and leaves what another tab has kept', () => {
+  adopt(connection().made)
+  drop('eip155')
+  assert.is($status.get(), 'disconnected')
+  assert.ok(reloadKept().connections.eip155)
+})
+
+test('a second wallet takes the place of the first, which is no longer listened to', () => {
+  const first = connection(), second = connection({ accounts: [BOB], wallet: { id: 'hare', name: 'Hare' } })
+  adopt(first.made)
+  adopt(second.made)
+  assert.is(first.released(), 1)
+  assert.is($address.get(), BOB)
+  report.changed({ ...first.made, accounts: [ALICE] })
+  report.ended(first.made)
+  assert.is($address.get(), BOB, 'reports of a connection that is no longer ours are dropped')
+  assert.is($status.get(), 'connected')
+})
+
+test('reports change account and network, and end the connection', () => {
+  const { made } = connection()
+  adopt(made)
+  report.changed({ ...made, accounts: [BOB], chainId: 'eip155:1' })
+  assert.is($caipAddress.get(), `eip155:1:${BOB}`)
+  assert.is(reloadKept().connections.eip155?.address, BOB)
+  report.ended(made)
+  assert.is($status.get(), 'disconnected')
+})
+
+test('a report after the end brings nobody back', () => {
+  const { made } = connection()
+  adopt(made)
+  forget('eip155')
+  report.changed(made)
+  assert.is($status.get(), 'disconnected')
+  assert.equal(reloadKept().connections, {})
+})
+
+test('a network that the site does not offer is named unknown, and the chosen one stays the choice', () => {
+  keepNetwork('eip155:42161')
+  adopt(connection({ chainId: 'eip155:137' }).made)
+  assert.is($isUnsupported.get(), true)
+  assert.is($network.get()?.name, 'Unknown Network')
+  assert.is($chosenId.get(), 'eip155:42161')
+  forget('eip155')
+  assert.is($isUnsupported.get(), false)
+  assert.is($network.get()?.name, 'Arbitrum One')
+})
+
+test('the network chosen without a wallet is kept', () => {
+  keepNetwork('eip155:8453')
+  assert.is(reloadKept().activeNetworkId, 'eip155:8453')
+  assert.is($network.get()?.name, 'Base')
+})
+
+test('hostile kept values are cut down to what may be believed', () => {
+  const evil = [
+    null, 7, 'text', [], { connections: null }, { connections: [] }, { connections: { eip155: null } }, { connections: { eip155: { walletId: 7, address: ALICE, chainId: 'eip155:1' } } },
+    { connections: { eip155: { walletId: 'fox', address: {}, chainId: 'eip155:1' } } }, { connections: { eip155: { walletId: 'fox', address: ALICE, chainId: 'javascript:alert(1)' } } },
+    { connections: { __proto__: { eip155: { walletId: 'fox', address: ALICE, chainId: 'eip155:1' } } } }
+  ]
+  for (const data of evil) {
+    localStorage.setItem(keys.session, JSON.stringify({ v: 1, data }))
+    assert.equal(reloadKept().connections, {}, JSON.stringify(data))
+  }
+  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: {
+    connections: { eip155: { walletId: 'fox\u202e', walletName: 'F\u200box'.padEnd(500, 'x'), address: ALICE, chainId: 'eip155:1', provider: 'evil' }, solana: {} }, activeNetworkId: 'no', recentWalletId: 7
+  } }))
+  const { connections, activeNetworkId, recentWalletId } = reloadKept()
+  assert.equal(Object.keys(connections), ['eip155'])
+  assert.equal(Object.keys(connections.eip155!), ['walletId', 'walletName', 'address', 'chainId'])
+  assert.is(connections.eip155!.walletId, 'fox')
+  assert.is(connections.eip155!.walletName.length, 64)
+  assert.is(activeNetworkId, undefined)
+  assert.is(recentWalletId, undefined)
+})
+
+test('what is kept alone connects nobody', () => {
+  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: { eip155: { walletId: 'fox', walletName: 'Fox', address: ALICE, chainId: 'eip155:1' } } } }))
+  reloadKept()
+  assert.is($status.get(), 'disconnected')
+  assert.is($address.get(), undefined)
+})
+
+test('a session works where storage is denied or full', async () => {
+  for (const withStorage of [withDeniedStorage, withFullStorage]) {
+    await withStorage(() => {
+      adopt(connection().made)
+      assert.ok(reloadKept().connections.eip155)
+      assert.is($status.get(), 'connected')
+      forget('eip155')
+      assert.equal(reloadKept().connections, {})
+    })
+    freshPage()
+  }
+})
+
+test.run()
