@@ -25,6 +25,10 @@ import { expectLocale } from './core/words'
 import { makeFace, type Billfold } from './face'
 import { watchWallets } from './services/discovery'
 
+/** Options as text, to tell one call's from another's. An adapter may hold a host's whole library, and a chain of viem's has bigints. */
+const fingerprint = (options: BillfoldOptions) => JSON.stringify(options, (name, value: unknown) =>
+  name === 'adapters' && Array.isArray(value) ? value.length : typeof value === 'bigint' ? `${value}n` : value)
+
 let made: { face: Billfold; wanted: string } | undefined
 
 /** Errors of ours are told to the host; anything else is a bug and stays one. */
@@ -44,6 +48,9 @@ const watchShell = () => {
       unmount?.()
       unmount = undefined
     } else if (($open.get() || isEmbedded) && !unmount) {
+      // where the host changes its page, one carrier leaves and the next comes within one task
+      await undefined
+      if (mine !== turn) return
       try {
         const mount = await prepareShell('root')
         setShellFailed(false)
@@ -102,7 +109,7 @@ const boot = async (options: BillfoldOptions) => {
  * Errors: option-invalid, option-conflict.
  */
 export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit: Emit, own: Present = { version }): Billfold => {
-  const wanted = JSON.stringify(options)
+  const wanted = fingerprint(options)
   if (made) {
     if (made.wanted !== wanted) warn('createBillfold was called twice with different options; the first call counts')
     return made.face

@@ -4,6 +4,9 @@ const MEETING = Symbol.for('billfold')
 /** Who is here. The CDN's loader puts its own down at once and hands it to the app, which brings the face. */
 export interface Present { version: string; face?: unknown }
 
+/** The copy that the page belongs to, if there is one yet. */
+export const present = (): Present | undefined => (window as { [MEETING]?: Present })[MEETING]
+
 /** Claims the page for one copy; gives the one that came first, if that is another. The first stays. */
 export const claimPage = (own: Present): Present | undefined => {
   const page = window as { [MEETING]?: Present }

@@ -1,0 +1,39 @@
+import { Component, type ReactNode, type SyntheticEvent } from 'react'
+import { hide } from '../core/route'
+
+interface FenceProps {
+  /** The shell is asked for. When it is again, after it broke, it is tried again. */
+  isWanted: boolean
+  children: ReactNode
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** React hands a portal's events to the components around the portal: a click in the dialog would press the card or link the button stands in. */
+const kept = {
+  onClick: stop, onDoubleClick: stop, onContextMenu: stop, onMouseDown: stop, onMouseUp: stop, onPointerDown: stop, onPointerUp: stop,
+  onTouchStart: stop, onTouchMove: stop, onTouchEnd: stop, onKeyDown: stop, onKeyUp: stop, onFocus: stop, onBlur: stop,
+  onInput: stop, onChange: stop, onSubmit: stop, onPaste: stop, onWheel: stop
+}
+
+/**
+ * Between the host's tree and the shell in it: what goes wrong or happens inside stays inside. An error in our rendering would take
+ * the host's whole page with it. A class, since React has no other error boundary.
+ */
+export class Fence extends Component<FenceProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override componentDidCatch(error: unknown) {
+    hide()
+    reportError(error)
+  }
+
+  override componentDidUpdate({ isWanted: wasWanted }: FenceProps) {
+    if (this.state.isBroken && this.props.isWanted && !wasWanted) this.setState({ isBroken: false })
+  }
+
+  override render() {
+    return this.state.isBroken ? null : <div {...kept}>{this.props.children}</div>
+  }
+}

@@ -1,0 +1,54 @@
+import { computed } from 'nanostores'
+import { useMemo } from 'react'
+import { $attempt, $attemptId } from '../core/attempt'
+import { isError, type WidgetError } from '../core/errors'
+import type { AccountState } from '../core/snapshot'
+import { $walletRows } from '../core/wallets'
+import { neededFace } from './face-here'
+import { useValue } from './use-value'
+
+/** A wallet that a visitor can choose here. */
+export interface WalletChoice {
+  id: string
+  name: string
+  icon?: string
+  rdns?: string
+  homepage?: string
+  /** In this browser. One that is not can only be led to, by its `homepage`. */
+  isInstalled: boolean
+  isRecent: boolean
+}
+
+export interface UseConnect {
+  /** Asks a wallet for its account. Gives it, or undefined where it came to none: `error` then says why. */
+  connect(walletId: string): Promise<AccountState | undefined>
+  wallets: readonly WalletChoice[]
+  status: 'idle' | 'pending' | 'success' | 'error'
+  /** A visitor's refusal, too: `isError(error, 'user-rejected')`. */
+  error: WidgetError | undefined
+  /** Id of the wallet that is being asked, or was asked last. */
+  walletId: string | undefined
+}
+
+const $choices = computed($walletRows, (rows): readonly WalletChoice[] =>
+  rows.map(({ id, name, icon, rdns, homepage, found, recent }) => ({ id, name, icon, rdns, homepage, isInstalled: !!found, isRecent: recent })))
+
+const connect: UseConnect['connect'] = async walletId => {
+  try {
+    return await neededFace('connect').connect(walletId)
+  } catch (e) {
+    if (isError(e)) return undefined // stands in `error`, where the component reads it
+    throw e
+  }
+}
+
+const none: readonly WalletChoice[] = []
+const idle = $attempt.init
+
+/** Connecting with a list of one's own, without the dialog. */
+export const useConnect = (): UseConnect => {
+  const wallets = useValue($choices, none), walletId = useValue($attemptId, undefined)
+  const { status, fetchStatus, error } = useValue($attempt, idle)
+  const shown = fetchStatus === 'fetching' ? 'pending' : status === 'pending' ? 'idle' : status
+  return useMemo(() => ({ connect, wallets, status: shown, error, walletId }), [wallets, shown, error, walletId])
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { $networks, type Network } from '../core/networks'
+import type { NetworkState, Snapshot } from '../core/snapshot'
+import type { Billfold } from '../face'
+import { neededFace } from './face-here'
+import { useSnapshot } from './use-snapshot'
+import { useValue } from './use-value'
+
+export interface UseNetwork extends NetworkState {
+  /** Networks that the site offers. */
+  caipNetworks: readonly Network[]
+  /** A wallet's refusal is swallowed unless `throwOnFailure` is set. */
+  switchNetwork: Billfold['switchNetwork']
+}
+
+const network = (snapshot: Snapshot) => snapshot.network
+const none: readonly Network[] = []
+const switchNetwork: Billfold['switchNetwork'] = async (...wanted) => neededFace('switchNetwork').switchNetwork(...wanted)
+
+/** The network in use, and the way to another. */
+export const useNetwork = (): UseNetwork => {
+  const state = useSnapshot(network), caipNetworks = useValue($networks, none)
+  return useMemo(() => ({ ...state, caipNetworks, switchNetwork }), [state, caipNetworks])
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { $snapshot, type Snapshot } from '../core/snapshot'
+import { faceHere } from './face-here'
+
+/** What a server renders, and a browser at first, so that both are equal: nobody is connected yet. */
+export const onServer: Snapshot = {
+  account: { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected', balance: undefined, balanceSymbol: undefined },
+  network: { caipNetwork: undefined, chainId: undefined, caipNetworkId: undefined, supportsAllNetworks: true, isUnsupported: false },
+  state: {
+    loading: false, open: false, selectedNetworkId: undefined, activeChain: 'eip155', initialized: false, connectingWallet: undefined, loadFailed: false
+  },
+  theme: { themeMode: 'dark', shown: 'dark', themeVariables: {} },
+  wallet: undefined,
+  locale: 'en'
+}
+
+/** Follows this copy and, where another version was in the page first, that one too: it may come to be either. */
+const subscribe = (listener: () => void) => {
+  const stops = [$snapshot.listen(listener), faceHere()?.subscribe(listener)]
+  return () => { for (const stop of stops) stop?.() }
+}
+
+/** One part of what the host page sees: the same object until something in it changes. */
+export const useSnapshot = <T>(pick: (snapshot: Snapshot) => T): T =>
+  useSyncExternalStore(subscribe, () => pick(faceHere()?.getSnapshot() ?? $snapshot.get()), () => pick(onServer))

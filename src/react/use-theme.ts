@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import type { Snapshot, ThemeState } from '../core/snapshot'
+import type { Billfold } from '../face'
+import { neededFace } from './face-here'
+import { useSnapshot } from './use-snapshot'
+
+export interface UseTheme extends ThemeState, Pick<Billfold, 'setThemeMode' | 'setThemeVariables'> {}
+
+const theme = (snapshot: Snapshot) => snapshot.theme
+const setThemeMode: Billfold['setThemeMode'] = mode => neededFace('setThemeMode').setThemeMode(mode)
+const setThemeVariables: Billfold['setThemeVariables'] = variables => neededFace('setThemeVariables').setThemeVariables(variables)
+
+/** Light or dark, the site's own values, and the way to others. */
+export const useTheme = (): UseTheme => {
+  const state = useSnapshot(theme)
+  return useMemo(() => ({ ...state, setThemeMode, setThemeVariables }), [state])
+}
