@@ -39,7 +39,8 @@ const throwing = (): never => {
   throw new Error('hostile getter')
 }
 
-const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.hacked=1"><script>parent.hacked=2</script></svg>'
+/** Runs when it is put into the page as markup, or shown as a document of the page's origin. */
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><image href="x:" onerror="parent.hacked=1"/><script>parent.hacked=2</script></svg>'
 
 /** Bidirectional controls, an invisible character, markup, and 600 letters. */
 const longName = `\u202Eknilb\u202C\u200B<img src=x onerror="window.hacked=3">${'W'.repeat(600)}`

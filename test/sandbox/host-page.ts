@@ -1,6 +1,7 @@
 /** Fills the templates of `test/sandbox/pages` for one request. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readBelow } from './files'
+import { hostNames, renderHost } from './host-bundles'
 import type { Answer } from './party'
 import { pagesFolder } from './paths'
 
@@ -53,20 +54,32 @@ const headers = (policy?: string): Record<string, string> => ({
   ...policy && { 'content-security-policy': policy }
 })
 
+/** The host application's server-side markup for `?hydrate`. Not for compat: Preact's server renderer is a package more. */
+const markupOf = async ({ pathname, searchParams }: URL, config: unknown) => {
+  const host = hostNames.find(name => pathname === `/${name}.html`)
+  return host && host !== 'compat' && searchParams.has('hydrate') ? renderHost(host, config) : ''
+}
+
+/** Values that are markup already. */
+const ready = new Set(['config', 'markup'])
+
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
   const { cdn, cdnFolder, version, chains } = places
   const loader = await readBelow(cdnFolder, `${version}/billfold.js`)
   const nonce = randomBytes(16).toString('base64')
+  const config = configOf(places, url)
   const values: Record<string, string> = {
     cdn,
     version,
     nonce,
     integrity: loader ? integrityOf(loader) : '',
+    config: toJson(config),
+    markup: await markupOf(url, config),
     ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))
   }
   const body = template.replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
-    name === 'config' ? toJson(configOf(places, url)) : escapeHtml(values[name] ?? whole))
+    ready.has(name) ? values[name] ?? '' : escapeHtml(values[name] ?? whole))
   return { status: 200, headers: headers(isStrict ? strictPolicy(places, nonce) : undefined), body }
 }
 

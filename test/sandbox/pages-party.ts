@@ -1,6 +1,7 @@
 /** The origin of the host pages, the demo wallet's scripts and the world's own switches. */
 import { readBundle } from './bundles'
 import { answerControl } from './control'
+import { readHostFile } from './host-bundles'
 import { contentTypeOf, notFound, readBelow } from './files'
 import { renderHostPage, type PlaceNames, type StoryPage } from './host-page'
 import { openParty, type Answer, type Party, type PartyOptions } from './party'
@@ -28,7 +29,7 @@ export const openPagesParty = ({ places, processIds, storyPages, reset, ...optio
     if (url.pathname === '/__world') return answerControl(incoming, { places, processIds, reset, faults: options.faults })
     const page = await renderHostPage(url, places, storyPages)
     if (page) return page
-    const bundle = await readBundle(url.pathname)
+    const bundle = await readBundle(url.pathname) ?? await readHostFile(url.pathname)
     if (bundle !== undefined) return script(url.pathname.includes('wallet') ? withChains(bundle, places) : bundle)
     const file = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
     if (!file) return notFound(url.pathname)

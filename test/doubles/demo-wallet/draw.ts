@@ -5,7 +5,9 @@ const css = `
 * { box-sizing: border-box; font: 14px/20px system-ui, sans-serif; color: #1d2330; }
 section { display: grid; gap: 12px; padding: 16px; background: #fff; border: 1px solid #8a93a6; border-radius: 10px; box-shadow: 0 8px 32px #1d233040; }
 .card { position: fixed; z-index: 2147483647; top: 12px; right: 12px; width: min(340px, calc(100vw - 24px)); }
-.panel { position: fixed; z-index: 2147483646; bottom: 12px; left: 12px; width: 232px; gap: 8px; }
+.panel { position: fixed; z-index: 2147483646; bottom: 12px; left: 12px; background: #fff; border: 1px solid #8a93a6; border-radius: 10px; box-shadow: 0 4px 16px #1d233030; }
+.panel section { gap: 8px; width: 232px; padding-top: 4px; border: 0; box-shadow: none; }
+summary { min-height: 40px; padding: 10px 16px; cursor: pointer; }
 .page { max-width: 420px; margin: 0 auto; border: 0; box-shadow: none; }
 header { display: flex; gap: 8px; align-items: center; color: #56607a; }
 h1 { margin: 0; font-size: 17px; line-height: 24px; font-weight: 600; }

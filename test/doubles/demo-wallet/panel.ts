@@ -24,10 +24,12 @@ export const showPanel = (wallet: WalletControls) => {
   const chain = choice('Chain', 'demo-chain', [...wallet.options().knownChains, 'eip155:61'].map(id => [id, id]), value => wallet.switchChain(value))
   const approve = choice('Answers', 'demo-answers', Object.entries(approvals), value => wallet.set({ approve: value as Approval }))
   const locked = element('input', { type: 'checkbox', testId: 'demo-locked', onchange: () => locked.checked ? wallet.lock() : wallet.unlock() })
-  const panel = element('section', { className: 'panel', ariaLabel: 'Demo Wallet' },
-    element('header', {}, 'Demo Wallet'), account.label, chain.label, approve.label,
+  const switches = element('section', {}, account.label, chain.label, approve.label,
     element('label', { className: 'row' }, locked, 'Locked'),
     element('button', { type: 'button', testId: 'demo-revoke', onclick: () => wallet.revoke() }, 'Forget this site'))
+  // On a phone it would lie over the page it belongs to.
+  const panel = element('details', { className: 'panel', ariaLabel: 'Demo Wallet', open: innerWidth > 860 },
+    element('summary', { testId: 'demo-panel-toggle' }, 'Demo Wallet'), switches)
 
   const draw = () => {
     const now = wallet.options()

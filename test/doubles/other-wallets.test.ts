@@ -1,0 +1,99 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { launch, type Browser, type Context, type Page } from '../e2e/driver'
+import { startWorld, type World } from '../sandbox/world'
+import type { RequestArguments } from './demo-wallet/provider'
+
+interface Stage {
+  world: World
+  browser: Browser
+  visitor: Context
+  page: Page
+}
+
+interface OldProvider {
+  isMetaMask?: boolean
+  providers?: OldProvider[]
+  request(args: RequestArguments): Promise<unknown>
+}
+
+declare const ethereum: OldProvider
+
+const test = suite<Stage>('wallets that are old or hostile')
+
+test.before(async stage => {
+  stage.world = await startWorld()
+  stage.browser = await launch('chromium')
+})
+test.before.each(async stage => {
+  await stage.world.reset()
+  stage.visitor = await stage.browser.context()
+  stage.page = await stage.visitor.page()
+})
+test.after.each(({ visitor }) => visitor.close())
+test.after(async ({ world, browser }) => {
+  await browser.close()
+  await world.stop()
+})
+
+/** A page that counts announcements and reads nothing of them. */
+const visit = async ({ world, page }: Stage, ...scripts: string[]) => {
+  const tags = scripts.map(src => `<script src="${src}"></script>`).join('')
+  await page.goto(`${world.page(`<script>window.seen = 0; addEventListener('eip6963:announceProvider', () => seen++)</script>${tags}<body>`)}?wallet={"approve":"auto"}`)
+}
+
+const seen = (page: Page) => page.run(() => (window as unknown as { seen: number }).seen)
+
+const announcements = {
+  getters: 6, proto: 3, 'huge-icon': 1, 'svg-script': 1, 'bad-icon': 5, 'same-rdns': 2, mutating: 1,
+  'bad-name': 1, 'bad-provider': 4, 'not-objects': 7, five: 5, repeat: 50
+}
+
+test('announces itself in every bad way, on its own and on request', async stage => {
+  for (const [kind, count] of Object.entries(announcements)) {
+    await visit(stage, `/hostile-wallets.js?kind=${kind}`)
+    assert.is(await seen(stage.page), count, kind)
+    await stage.page.run(() => dispatchEvent(new Event('eip6963:requestProvider')))
+    assert.is(await seen(stage.page), 2 * count, kind)
+  }
+  assert.equal(stage.page.errors(), [])
+})
+
+test('does what it is feared for when a page trusts it', async stage => {
+  await visit(stage, '/hostile-wallets.js?kind=svg-script,mutating')
+  const names = await stage.page.run(() => {
+    const kept: { info: { name: string; icon: string } }[] = []
+    addEventListener('eip6963:announceProvider', event => kept.push((event as CustomEvent<{ info: { name: string; icon: string } }>).detail))
+    dispatchEvent(new Event('eip6963:requestProvider'))
+    window.mutateAnnounced()
+    const careless = document.createElement('div')
+    careless.innerHTML = decodeURIComponent(kept[0]!.info.icon.split(',')[1]!)
+    document.body.append(careless)
+    return kept.map(({ info }) => info.name)
+  })
+  assert.equal(names, ['Scripted', 'Someone Else'])
+  await stage.page.until(() => window.hacked === 1)
+})
+
+test('says which kinds there are when it is asked for another', async stage => {
+  await visit(stage, '/hostile-wallets.js?kind=friendly')
+  assert.match(stage.page.errors().join(), 'there are getters, proto')
+})
+
+test('works behind window.ethereum, with a flag that lies', async stage => {
+  await visit(stage, '/legacy-wallet.js?flags=isMetaMask')
+  assert.is(await stage.page.run(() => ethereum.isMetaMask), true)
+  const [account] = await stage.page.run(() => ethereum.request({ method: 'eth_requestAccounts' })) as string[]
+  assert.match(account ?? '', /^0xf39f/)
+  assert.is(await seen(stage.page), 0)
+})
+
+test('shares window.ethereum with others, or puts the announced wallet there too', async stage => {
+  await visit(stage, '/legacy-wallet.js?providers=3')
+  assert.is(await stage.page.run(() => new Set(ethereum.providers).size), 3)
+  await visit(stage, '/demo-wallet.js', '/legacy-wallet.js?same&late')
+  assert.is(await stage.page.run(() => 'ethereum' in window), false)
+  assert.ok(await stage.page.until(() => 'ethereum' in window && ethereum === window.demoWallet.provider))
+})
+
+test.run()

@@ -1,0 +1,89 @@
+/** The React host: an application that renders Billfold's components in its own React and reads its hooks. */
+import { useEffect, useState } from 'react'
+import {
+  BillfoldButton, BillfoldNetworkButton, createBillfold, useAccount, useBillfold, useDisconnect, useNetwork
+} from 'billfold/react'
+import { billfoldEvents, signGuestBook } from './guest-book'
+
+export const begin = createBillfold
+
+const useEvents = () => {
+  const [lines, setLines] = useState<string[]>([])
+  useEffect(() => {
+    const hear = (event: Event) => setLines(before => [...before, `${event.type} ${JSON.stringify((event as CustomEvent<unknown>).detail)}`])
+    for (const name of billfoldEvents) document.addEventListener(name, hear)
+    return () => {
+      for (const name of billfoldEvents) document.removeEventListener(name, hear)
+    }
+  }, [])
+  return lines
+}
+
+const Wallet = () => (
+  <div className="wallet">
+    <BillfoldNetworkButton />
+    <BillfoldButton />
+  </div>
+)
+
+const Facts = () => {
+  const { address, isConnected } = useAccount()
+  const { caipNetworkId } = useNetwork()
+  const { disconnect } = useDisconnect()
+  const { open } = useBillfold()
+  return (
+    <section>
+      <h2>What the hooks say</h2>
+      <p>Account: <output data-testid="site-address">{address ?? 'none'}</output></p>
+      <p>Network: <output data-testid="site-network">{caipNetworkId ?? 'none'}</output></p>
+      <button type="button" data-testid="site-open" onClick={() => { void open() }}>Open</button>
+      {isConnected && <button type="button" data-testid="site-disconnect" onClick={() => { void disconnect() }}>Disconnect</button>}
+    </section>
+  )
+}
+
+const GuestBook = () => {
+  const [signature, setSignature] = useState('')
+  const { getProvider } = useBillfold()
+  const sign = async () => {
+    setSignature('Look at your wallet …')
+    setSignature(await signGuestBook(getProvider('eip155')))
+  }
+  return (
+    <section>
+      <h2>Sign in the guest book</h2>
+      <p>This button belongs to the site. It asks Billfold for the wallet and the wallet for a signature.</p>
+      <button type="button" data-testid="site-sign" onClick={() => { void sign() }}>Sign a message</button>
+      <output data-testid="site-signature">{signature}</output>
+    </section>
+  )
+}
+
+export const App = () => {
+  const [hasHeader, setHeader] = useState(true)
+  const events = useEvents()
+  return (
+    <>
+      <header className="bar">
+        <a href="/"><strong>The Crease</strong></a>
+        {hasHeader && <Wallet />}
+      </header>
+      <main>
+        <article>
+          <h1>A short history of the fold</h1>
+          <p className="lead">The same site as an application.</p>
+          <p>Everything in the bar above is rendered by this page's own framework, and so is the dialog behind it.</p>
+          <button type="button" data-testid="site-toggle" onClick={() => setHeader(!hasHeader)}>{hasHeader ? 'Take the buttons away' : 'Put the buttons back'}</button>
+        </article>
+        <aside>
+          <Facts />
+          <GuestBook />
+          <section>
+            <h2>What the page hears</h2>
+            <ol className="events" data-testid="site-events">{events.map((line, index) => <li key={index}>{line}</li>)}</ol>
+          </section>
+        </aside>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** Starts the host application in the browser; takes over the server's markup where there is some. */
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App, begin } from './host-app'
+
+const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Parameters<typeof begin>[0]
+const root = document.getElementById('root')!
+const app = <StrictMode><App /></StrictMode>
+
+// A hot reload calls it again, with equal options.
+begin(config)
+if (root.firstElementChild) hydrateRoot(root, app)
+else createRoot(root).render(app)
