@@ -34,7 +34,7 @@ const fits = (kind: Kind, value: unknown): boolean => {
   }
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? `"${value}"` : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : String(value)).slice(0, 60)
+const shown = (value: unknown) => (typeof value === 'string' ? `"${value}"` : Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : String(value)).slice(0, 60)
 const wrong = (option: string, wanted: string, value: unknown) => new WidgetError('option-invalid', { option, expected: wanted, got: shown(value) })
 
 /** Letters to change to get from one word to the other, by rows of the Levenshtein table. */
@@ -74,13 +74,15 @@ export const parseOptions = (options: BillfoldOptions): { change: Partial<Config
   if ('siweConfig' in options && 'siwx' in options) throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
   const good: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
-    const kind = (kinds as Record<string, Kind | undefined>)[name]
+    const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : undefined
     if (!kind) warn(`unknown option "${name}"; did you mean "${nearest(name)}"?`)
     else if (value !== undefined && !fits(kind, value)) throw wrong(name, typeof kind === 'string' ? expected[kind] : kind.map(k => `"${k}"`).join(' or '), value)
     else if (value !== undefined) good[name] = value
   }
   const { networks, defaultNetwork, customWallets, features, ...rest } = good as BillfoldOptions
   if (networks && !networks.length) throw wrong('networks', 'at least one network', networks)
+  const rpcs = Object.values(rest.customRpcUrls ?? {}).find(list => !(Array.isArray(list) && list.every(entry => typeof entry?.url === 'string')))
+  if (rpcs !== undefined) throw wrong('customRpcUrls', 'lists of { url } by CAIP-2 id', rpcs)
   const order = features?.connectMethodsOrder
   if (order && !(Array.isArray(order) && order.every(m => ['wallet', 'email', 'social'].includes(m)))) throw wrong('features.connectMethodsOrder', 'a list of "wallet", "email", "social"', order)
   return {

@@ -1,0 +1,121 @@
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { BillfoldOptions } from '../../src/core/config'
+import { WidgetError } from '../../src/core/errors'
+import { parseOptions } from '../../src/core/options'
+import { base } from '../../src/networks'
+
+const parse = (options: object) => parseOptions(options as BillfoldOptions)
+const thrown = (options: unknown): WidgetError => {
+  try {
+    parse(options as object)
+  } catch (e) {
+    if (e instanceof WidgetError) return e
+    throw e
+  }
+  throw new Error(`${JSON.stringify(options)} was accepted`)
+}
+const warnings = (act: () => void): string[] => {
+  const said: string[] = [], usual = console.warn
+  console.warn = (text: string) => { said.push(text) }
+  try { act() } finally { console.warn = usual }
+  return said
+}
+
+const wrong: [option: string, value: unknown, expected: string, got: string][] = [
+  ['projectId', 7, 'a text', '7'],
+  ['themeMode', 'blue', '"light" or "dark" or "auto"', '"blue"'],
+  ['locale', 'fr', '"auto" or "en" or "de" or "ar"', '"fr"'],
+  ['enableEIP6963', 'false', 'true or false', '"false"'],
+  ['debug', 1, 'true or false', '1'],
+  ['adapters', {}, 'a list', 'an object'],
+  ['customWallets', 'fox', 'a list', '"fox"'],
+  ['metadata', [], 'an object', 'a list'],
+  ['themeVariables', null, 'an object', 'null'],
+  ['defaultNetwork', 'mainnet', 'a CAIP-2 id (eip155:1) or a network', '"mainnet"'],
+  ['networks', 'eip155:1', 'a list', '"eip155:1"'],
+  ['networks', [], 'at least one network', 'a list'],
+  ['networks', ['mainnet'], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', '"mainnet"'],
+  ['networks', [1], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', '1'],
+  ['networks', [null], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'null'],
+  ['networks', [{ id: 5, name: 'Five' }], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'an object'],
+  ['customWallets', [{ id: 'fox' }], 'entries with id and name', 'an object'],
+  ['customRpcUrls', { 'eip155:1': 'https://rpc.example' }, 'lists of { url } by CAIP-2 id', '"https://rpc.example"'],
+  ['customRpcUrls', { 'eip155:1': [{ uri: 'x' }] }, 'lists of { url } by CAIP-2 id', 'a list'],
+  ['features.connectMethodsOrder', 'wallet', 'a list of "wallet", "email", "social"', '"wallet"'],
+  ['features.connectMethodsOrder', ['phone'], 'a list of "wallet", "email", "social"', 'a list']
+]
+for (const [option, value, expected, got] of wrong) {
+  test(`${option}: ${JSON.stringify(value)} is refused; the message says what was expected`, () => {
+    const [name, inner] = option.split('.') as [string, string?]
+    const error = thrown({ [name]: inner ? { [inner]: value } : value })
+    assert.is(error.code, 'option-invalid')
+    assert.is(error.message, `Billfold option "${option}": expected ${expected}, got ${got}`)
+    assert.equal(error.facts, { option, expected, got })
+  })
+}
+
+test('options that are no object are refused', () => {
+  for (const options of [undefined, null, 7, 'text', []]) assert.is(thrown(options).code, 'option-invalid')
+})
+
+test('the two ways to sign in exclude each other, in the specification\'s words', () => {
+  const error = thrown({ siweConfig: {}, siwx: {} })
+  assert.is(error.code, 'option-conflict')
+  assert.is(error.message, 'Cannot set both `siweConfig` and `siwx` options')
+})
+
+test('an unknown option is no error; a warning names the nearest', () => {
+  const said = warnings(() => {
+    parse({ themMode: 'dark', netwroks: ['eip155:1'], PROJECTID: 'x' })
+  })
+  assert.equal(said, [
+    'Billfold: unknown option "themMode"; did you mean "themeMode"?',
+    'Billfold: unknown option "netwroks"; did you mean "networks"?',
+    'Billfold: unknown option "PROJECTID"; did you mean "projectId"?'
+  ])
+})
+
+test('a name that every object has is unknown too', () => {
+  const said = warnings(() => {
+    parse(JSON.parse('{"constructor":1,"toString":2,"__proto__":{"debug":"no"}}') as object)
+  })
+  assert.is(said.length, 3)
+})
+
+test('undefined means: not given', () => {
+  const { change, networks } = parse({ projectId: undefined, networks: undefined })
+  assert.equal(change, {})
+  assert.is(networks, undefined)
+})
+
+test('only what was given is changed', () => {
+  assert.equal(parse({ themeMode: 'light' }).change, { themeMode: 'light' })
+})
+
+test('networks come as ids, as our definitions, or as chains of viem\'s shape', () => {
+  const chain = { id: 5, name: 'Fi\u200bve', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://five.example'] } } }
+  const { networks, defaultNetwork } = parse({ networks: ['eip155:1', base, chain], defaultNetwork: base })
+  assert.is(networks?.[0], 'eip155:1')
+  assert.equal(networks?.[1], base)
+  assert.equal(networks?.[2], { ...chain, name: 'Five', caipNetworkId: 'eip155:5', chainNamespace: 'eip155' })
+  assert.equal(defaultNetwork, base)
+})
+
+test('a site\'s own wallets keep only what is safe to show', () => {
+  const { change } = parse({ customWallets: [
+    { id: 'owl', name: 'O\u202ewl', homepage: 'javascript:alert(1)', image_url: 'http://owl.example/i.png', mobile_link: 'owl://' },
+    { id: 'fox', name: 'Fox', homepage: 'https://fox.example', image_url: 'https://fox.example/i.png', rdns: 'com.fox' }
+  ] })
+  assert.equal(change.customWallets, [
+    { id: 'owl', name: 'Owl', rdns: undefined, homepage: undefined, icon: undefined },
+    { id: 'fox', name: 'Fox', rdns: 'com.fox', homepage: 'https://fox.example', icon: 'https://fox.example/i.png' }
+  ])
+})
+
+test('the order of the connect methods is a setting of its own', () => {
+  assert.equal(parse({ features: { connectMethodsOrder: ['social', 'wallet'] } }).change, { connectMethodsOrder: ['social', 'wallet'] })
+})
+
+test.run()
