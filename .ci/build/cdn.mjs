@@ -8,13 +8,14 @@ import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FIRST, fileOf, IN_APP, keyOf } from './names.mjs'
 import { cdn, css, preact } from './plugins.mjs'
 
+const APP = 'src/app-cdn.tsx'
 const REST = '__BILLFOLD_REST__'
 const sri = text => 'sha384-' + createHash('sha384').update(text).digest('base64')
 const short = text => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** The chunk table with `verified('key')` where the source says `import('path')`, and the files it named, by key. */
 const readTable = root => {
-  const entries = { app: 'src/app-cdn.tsx' }
+  const entries = { app: APP }
   const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8').replace(/\bimport\('(\.[^']+)'\)/g, (_, path) => {
     const file = fileOf(root, 'src', path)
     if (IN_APP.includes(file)) return 'Promise.reject()'
@@ -28,10 +29,13 @@ const readTable = root => {
  * Gives every chunk its last name, made from its last bytes, dependencies first: esbuild's own hashes also cover input paths.
  * `name → text`, and for each entry the files it needs, its own last. The app chunk comes last of all, since it carries the rest's hashes.
  */
-const settle = ({ metafile: { outputs }, outputFiles }, out) => {
+const settle = ({ metafile, outputFiles }, out) => {
   const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(out.length + 1), text]))
+  const { outputs } = metafile
+  const shared = nameShared(metafile, [APP, ...IN_APP])
+  const twice = [...shared.values()].find((name, index, all) => all.indexOf(name) !== index)
+  if (twice) throw new Error(`two shared chunks are named ${twice}`)
   const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint).map(([path, { entryPoint }]) => [keyOf(entryPoint), path])
-  const shared = nameShared({ outputs })
   const files = {}, chunks = {}, named = new Map()
   const needs = (path, seen = new Set()) => {
     for (const { path: next } of outputs[path].imports) needs(next, seen)

@@ -1,6 +1,6 @@
 /** What must hold of any split build; each throws with the file at fault. */
 import { build } from 'esbuild'
-import { SHARED } from './names.mjs'
+import { PERMITTED, SHARED } from './names.mjs'
 
 /** esbuild, in memory; a warning fails like an error. */
 export const bundle = async options => {
@@ -23,15 +23,30 @@ export const checkTable = ({ metafile, outputFiles }, allowed = []) => {
   }
 }
 
-/** The name of each chunk that is no entry; fails on one that no permitted file stands for. */
-export const nameShared = ({ outputs }) => {
+/** Files that a file reaches by imports that are not lazy, itself among them. */
+const reachOf = (inputs, file, seen = new Set()) => {
+  if (seen.has(file) || !inputs[file]) return seen
+  seen.add(file)
+  for (const { path, kind } of inputs[file].imports) if (kind !== 'dynamic-import') reachOf(inputs, path, seen)
+  return seen
+}
+
+/**
+ * The name of each chunk that is no entry: that of the permitted file which is reached by the same lazy entries.
+ * Entries of the first paint (`early`) do not count, since they load everything that any of them does.
+ */
+export const nameShared = ({ inputs, outputs }, early) => {
+  const entries = Object.values(outputs).map(o => o.entryPoint).filter(entry => entry && !early.includes(entry))
+  const reached = new Map(entries.map(entry => [entry, reachOf(inputs, entry)]))
+  const lazyUsers = files => entries.filter(entry => files.some(file => reached.get(entry).has(file))).sort().join(', ')
   const names = new Map()
-  for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
+  for (const [path, { entryPoint, inputs: parts }] of Object.entries(outputs)) {
     if (entryPoint) continue
-    const barrel = Object.keys(SHARED).find(file => file in inputs)
+    const files = Object.keys(parts)
+    const users = lazyUsers(files)
+    const barrel = Object.keys(SHARED).find(file => inputs[file] && lazyUsers([file]) === users && (users ? !early.includes(file) : files.includes(file)))
     if (!barrel) {
-      const users = Object.values(outputs).filter(o => o.imports.some(i => i.path === path)).map(o => o.entryPoint ?? 'a shared chunk')
-      throw new Error(`unexpected shared chunk of ${Object.keys(inputs).join(', ') || 'nothing'}, used by ${users.sort().join(', ')}: `
+      throw new Error(`unexpected shared chunk of ${files.join(', ') || 'nothing'}, used by ${users || early.join(', ')}: `
         + 'import it through a barrel, or name it in .ci/build/names.mjs')
     }
     names.set(path, SHARED[barrel])
@@ -39,7 +54,7 @@ export const nameShared = ({ outputs }) => {
   return names
 }
 
-/** No module of a shared chunk serves one lazy entry only: it belongs in that entry's folder. Each entry is bundled alone to see. */
+/** No module of a shared chunk serves one lazy entry only: it belongs in that entry's folder, or beside it. Each entry is bundled alone to see. */
 export const checkBarrels = async ({ outputs }, entries, options) => {
   const users = new Map()
   await Promise.all(Object.entries(entries).map(async ([key, file]) => {
@@ -50,11 +65,13 @@ export const checkBarrels = async ({ outputs }, entries, options) => {
       }
     }
   }))
+  const misplaced = []
   for (const { entryPoint, inputs } of Object.values(outputs)) {
     if (entryPoint) continue
     for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
       const [only, another] = users.get(input) ?? []
-      if (bytesInOutput && only && only !== 'app' && !another) throw new Error(`${input} stands in a shared chunk, but only ${only} uses it: move it there`)
+      if (bytesInOutput && only && only !== 'app' && !another && !(input in PERMITTED)) misplaced.push(`${input} (${bytesInOutput} bytes) stands in a shared chunk, but only ${only} uses it`)
     }
   }
+  if (misplaced.length) throw new Error(misplaced.join('; '))
 }

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
-import { fileOf } from './names.mjs'
+import { fileOf, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { emitTypes } from './types.mjs'
 
@@ -65,7 +65,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
       plugins: [framework, coreByPath(root, core), css]
     })
     checkTable(half, ['src/chunks.ts'])
-    nameShared(half.metafile)
+    nameShared(half.metafile, [entry, ...IN_APP])
     for (const { path, text } of half.outputFiles) {
       write(join(home, relative(root, path)), text.replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
     }

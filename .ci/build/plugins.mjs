@@ -32,6 +32,13 @@ export const cdn = (root, table, rest) => ({
   name: 'cdn',
   setup(b) {
     const source = join(root, 'src')
+    // The app reaches every module of both barrels, so that a barrel is one chunk and not one for the app's share and one for the rest.
+    b.onLoad({ filter: /\/src\/app-cdn\.tsx$/ }, ({ path }) =>
+      ({ contents: `${readFileSync(path, 'utf8')}\nimport './kit'\nimport './ui/kit'`, resolveDir: source, loader: 'tsx' }))
+    b.onResolve({ filter: /\/kit$/ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (pluginData === 'seen') return
+      return { ...await b.resolve(path, { resolveDir, kind, pluginData: 'seen' }), sideEffects: true }
+    })
     b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () => ({ contents: table, resolveDir: source, loader: 'ts' }))
     b.onLoad({ filter: /\/src\/rest\.ts$/ }, () => ({ contents: `export const REST = ${rest}`, loader: 'ts' }))
     b.onLoad({ filter: /\/src\/ui\/look\/base\.css$/ }, () =>
