@@ -1,4 +1,5 @@
 /** What stands between the elements on the page and the widget behind them, which may not be here yet. */
+import type { Locale } from '../core/locale'
 
 /** What an element shows. */
 export interface Painted {
@@ -10,22 +11,34 @@ export interface Painted {
   networkName?: string
   networkIcon?: string
   isUnsupported: boolean
-  /** A dialog is open and waits for a wallet. */
+  /** A dialog is on its way, or is open and waits for a wallet. */
   isLoading: boolean
   isOpen: boolean
   /** What is behind the button could not be loaded: a click tries again. */
   isFailed: boolean
   theme: 'light' | 'dark'
   themeVariables: Readonly<Record<string, string | number>>
-  locale: 'en' | 'de' | 'ar'
+  locale: Locale
+}
+
+/** What a click asks for. */
+export interface OpenRequest {
+  /** A view's name; without one, what fits the connection. */
+  view?: string
+  /** Id, rdns or name of a wallet to go straight to. */
+  wallet?: string
+  /** Hears the events first, and gets the focus back. */
+  opener: HTMLElement
 }
 
 export interface Port {
   painted(): Painted
   /** Calls after each change; the result is the undo. */
   subscribe(listener: () => void): () => void
-  open(request: { view?: 'Connect' | 'Account' | 'Networks'; walletId?: string; opener: Element }): void
+  open(request: OpenRequest): void
   close(): void
   /** Pointer over, focus on, or finger down on a button: loads what a click will need. */
   warm(): void
+  /** What the site has said once for all elements: an attribute of its script tag. */
+  shared?(attribute: string): string | null | undefined
 }

@@ -1,0 +1,44 @@
+/** CDN entry: what every visitor pays. Paints the buttons, takes calls, and loads the rest when somebody acts. */
+import { keys } from './core/kept'
+import { claimPage } from './core/meeting'
+import { version } from './core/version'
+import { warn } from './core/warn'
+import { createAppPort } from './loader/app-port'
+import { defineElements, isAble } from './loader/elements'
+import { emitDom } from './loader/emit'
+import { openQueue } from './loader/queue'
+import { findTag, readOptions } from './loader/script-tag'
+import { createVerify, type Table } from './loader/verify'
+import baseLook from './ui/look/base.css'
+
+/** Hashes of the first screens, written in by the build. */
+declare const FIRST: Table
+
+const own = { version }
+const first = claimPage(own)
+if (first) {
+  if (first.version !== version) warn(`version ${first.version} is in this page already; it stays, and version ${version} does nothing`)
+} else if (isAble()) {
+  const tag = findTag(import.meta.url)
+  const verify = createVerify({ base: new URL('.', import.meta.url).href, table: FIRST, nonce: tag?.nonce })
+  let options = readOptions(tag)
+  const port = createAppPort({ ...verify, own, baseLook, options: () => options, shared: name => tag?.getAttribute(`data-${name}`) })
+  const follow = () => {
+    options = readOptions(tag)
+    port.changed()
+  }
+  if (tag) new MutationObserver(follow).observe(tag, { attributes: true })
+  // an async tag may run before the page's configuration is parsed
+  document.addEventListener('DOMContentLoaded', follow)
+  const catchUp = () => {
+    port.changed()
+    port.restore()
+  }
+  addEventListener('storage', ({ key }) => { if (key === keys.session || key === null) catchUp() })
+  // back from the back/forward cache: another tab may have gone on meanwhile
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) catchUp() })
+  defineElements(port)
+  openQueue(port.call)
+  emitDom('billfold:ready', { version })
+  port.restore()
+}

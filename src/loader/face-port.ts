@@ -1,0 +1,25 @@
+import type { Billfold, OpenView } from '../face'
+import { paintKept } from './paint'
+import type { Painted, Port } from './port'
+
+/** The widget as its elements see it. `warm` loads ahead of a click what that will need. */
+export const portOf = (face: Billfold, warm: () => void): Port => ({
+  painted: (): Painted => {
+    const { account, network, state, theme, locale } = face.getSnapshot()
+    const { address, status, balance, balanceSymbol } = account
+    const isRestoring = !address && status !== 'disconnected' && !state.connectingWallet
+    // until the wallet or the chain has answered, what was known last: the button does not flash
+    const kept = isRestoring || address && balance === undefined ? paintKept() : undefined
+    const isSame = kept && (isRestoring || kept.address === address)
+    return {
+      status, address, balance, balanceSymbol, ...isSame && { address: kept.address, balance: kept.balance, balanceSymbol: kept.balanceSymbol },
+      networkName: network.caipNetwork?.name ?? kept?.networkName, networkIcon: network.caipNetwork?.assets?.imageUrl, isUnsupported: network.isUnsupported,
+      isLoading: state.loading, isOpen: state.open, isFailed: state.loadFailed, theme: theme.shown, themeVariables: theme.themeVariables, locale
+    }
+  },
+  subscribe: listener => face.subscribe(listener),
+  // a view that there is not is told to the site by `open`, and the usual one shows
+  open: ({ view, wallet, opener }) => { void face.open({ view: view as OpenView | undefined, wallet, opener }) },
+  close: () => { void face.close() },
+  warm
+})

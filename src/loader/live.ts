@@ -1,0 +1,2 @@
+/** The elements that are in the page now, oldest first, each with what paints it; and the control that was clicked last. */
+export const live: { readonly painters: Map<HTMLElement, () => void>; opener?: HTMLElement } = { painters: new Map() }
