@@ -1,0 +1,25 @@
+/** Makes the gallery: a page and its script. `node test/pages/gallery/build.mjs FOLDER` writes them; others take the texts. */
+import { build } from 'esbuild'
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { css, preact } from '../../../.ci/build/plugins.mjs'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** @returns {Promise<{ 'gallery.html': string, 'gallery.js': string }>} */
+export const buildGallery = async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(here, 'gallery.ts')], absWorkingDir: root, bundle: true, write: false, format: 'iife', target: 'es2022', jsx: 'automatic', charset: 'utf8',
+    plugins: [preact(root), css]
+  })
+  return { 'gallery.html': readFileSync(join(here, 'gallery.html'), 'utf8'), 'gallery.js': outputFiles[0].text }
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const folder = process.argv[2] ?? join(root, 'dist/gallery')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(await buildGallery())) writeFileSync(join(folder, name), text)
+  console.log(join(folder, 'gallery.html'))
+}

@@ -1,0 +1,87 @@
+/** Every view in every state it can show: what stands outside us, and how a person gets there. */
+import type { Chunks } from '../../../src/core/registry'
+import type { BillfoldOptions } from '../../../src/core/config'
+import type { Billfold } from '../../../src/face'
+import { announce, failure, five, marlin, never, northkey, osier, pebble, quill, tern, Then, type Answers, type WalletDouble } from './wallets'
+
+/** What a network's node answers: a balance in wei (hex), an HTTP status, or nothing. */
+export type NodeAnswer = string | number | typeof never
+
+export interface Fixture {
+  wallets?: readonly WalletDouble[]
+  answers?: Answers
+  node?: NodeAnswer
+  options?: BillfoldOptions
+  /** Views whose chunk does not come: fails, or is on its way for ever. */
+  chunks?: Partial<Record<keyof Chunks['view'], 'fails' | 'waits'>>
+  /** Wallets used before, kept from another visit. */
+  recent?: readonly { id: string; name: string; homepage?: string }[]
+  /** Lets the twenty seconds pass after which a wallet is called silent. */
+  isLate?: boolean
+  /** A control of the dialog to press, once it is there: test ids, in order. */
+  press?: readonly string[]
+  open?: Parameters<Billfold['open']>[0]
+  /** Connects before opening. */
+  isConnected?: boolean
+  toast?: (face: Billfold) => void
+  /** What shows when the fixture stands: a selector in the dialog. */
+  until: string
+}
+
+const networks = ['eip155:1', 'eip155:8453', 'eip155:42161'] as const
+const ask = (answers: Answers, until: string): Fixture => ({ wallets: [marlin], answers, press: ['wallet-example.marlin'], until })
+const bad = '.wait[data-state=bad]'
+const account = { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', until: '[data-testid=balance]' } satisfies Fixture
+const halyard = { id: 'halyard', name: 'Halyard', homepage: 'https://halyard.example/' }
+const switching = (answers: Answers, until: string): Fixture =>
+  ({ ...account, answers, press: ['network-select', 'network-eip155:8453'], until })
+const unsupported: Fixture = { wallets: [marlin], answers: { eth_chainId: '0x89' }, isConnected: true, until: '.disc[data-kind=warn]' }
+
+export const fixtures: Readonly<Record<string, Fixture>> = {
+  connect: { wallets: five, recent: [{ id: northkey.rdns, name: northkey.name }], until: '.row' },
+  'connect-one': { wallets: [marlin], until: '.row' },
+  'connect-many': { wallets: [...five, ...five.map((w, i) => ({ ...w, rdns: `${w.rdns}.${i}`, name: `${w.name} ${i + 2}` })), pebble], until: '.row' },
+  'connect-without-icons': { wallets: [pebble, { ...tern, icon: 'data:image/png,broken' }, { ...osier, icon: '' }, { ...pebble, rdns: 'example.falcon', name: 'صقر' }], until: '.row' },
+  'connect-missing': { wallets: [marlin], recent: [halyard], options: { customWallets: [{ id: 'quill', name: 'Quill Vault', homepage: 'https://quill.example/', image_url: quill.icon }] }, until: '.row' },
+  'connect-empty': { until: '.disc' },
+  'connect-without-guide': { wallets: five, options: { enableWalletGuide: false }, until: '.row' },
+  'connecting-waiting': ask({ eth_requestAccounts: never }, '.wait:not([data-state])'),
+  'connecting-silent': { ...ask({ eth_requestAccounts: never }, '.wait:not([data-state])'), isLate: true },
+  'connecting-ok': ask({}, '.wait[data-state=ok]'),
+  'connecting-declined': ask({ eth_requestAccounts: failure(4001, 'User rejected the request.') }, bad),
+  'connecting-pending': ask({ eth_requestAccounts: failure(-32002, 'Request already pending.') }, bad),
+  'connecting-locked': ask({ eth_requestAccounts: [] }, bad),
+  'connecting-failed': ask({ eth_requestAccounts: failure(-32603, 'Internal error: the vault could not be opened because its store is not available.') }, bad),
+  'connecting-nonsense': ask({ eth_requestAccounts: 'yes' }, bad),
+  'connecting-missing': { wallets: [marlin], recent: [halyard], press: ['wallet-halyard'], until: '.wait[data-state=none]' },
+  'connecting-missing-without-page': { wallets: [marlin], recent: [{ id: 'halyard', name: 'Halyard' }], press: ['wallet-halyard'], until: '.wait[data-state=none]' },
+  'connecting-long-name': { wallets: [quill], answers: { eth_requestAccounts: failure(4001, 'no') }, press: ['wallet-example.quill'], until: bad },
+  account,
+  'account-loading': { ...account, node: never, until: '.sk' },
+  'account-failed': { ...account, node: 400, until: '.lack' },
+  'account-empty': { ...account, node: '0x0' },
+  'account-long': { ...account, node: '0x52b7d2dcc80cd2e4000000' },
+  'account-copy-refused': { ...account, press: ['copy-address'], until: '.whole' },
+  'account-one-network': { ...account, options: { networks: ['eip155:1'] } },
+  'account-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, until: '.card' },
+  networks: { ...account, press: ['network-select'], until: '.row[aria-current]' },
+  'networks-many': { ...account, options: { networks: ['eip155:1', 'eip155:8453', 'eip155:42161', 'eip155:10', 'eip155:137', 'eip155:56', 'eip155:43114', 'eip155:100', 'eip155:324', 'eip155:59144', 'eip155:534352'] }, press: ['network-select'], until: '.row:nth-child(1n+1)' },
+  unsupported: { ...unsupported, open: { view: 'UnsupportedChain' } },
+  'switch-waiting': switching({ wallet_switchEthereumChain: never }, '.wait:not([data-state])'),
+  'switch-ok': switching({ wallet_switchEthereumChain: new Then({ eth_chainId: '0x2105' }) }, '.wait[data-state=ok]'),
+  'switch-declined': switching({ wallet_switchEthereumChain: failure(4001, 'no') }, bad),
+  'switch-unverified': switching({ wallet_switchEthereumChain: null }, bad),
+  'switch-unknown': switching({ wallet_switchEthereumChain: failure(4902, 'Unrecognized chain'), wallet_addEthereumChain: failure(4200, 'no') }, bad),
+  'help-wallet': { open: { view: 'WhatIsAWallet' }, until: '.fact' },
+  'help-network': { open: { view: 'WhatIsANetwork' }, until: '.fact' },
+  'load-waiting': { chunks: { Connect: 'waits' }, until: '.busy' },
+  'load-failed': { chunks: { Connect: 'fails' }, until: '.disc[data-kind=error]' },
+  'toast-success': { ...account, toast: face => face.showSuccessMessage('Address copied'), until: '.note' },
+  'toast-error': { ...account, toast: face => face.showErrorMessage('The network did not answer, and this is a text that needs two lines'), until: '.note' },
+  'toast-in-connect': { wallets: five, toast: face => face.showErrorMessage('Balance not available'), until: '.note' },
+  'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
+}
+
+export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })
+
+export const populate = ({ wallets = [], answers = {} }: Fixture): void => announce(wallets, answers)

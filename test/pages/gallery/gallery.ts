@@ -1,0 +1,67 @@
+/** The gallery: `?fixture=name&theme=dark|light&locale=en|de|ar` shows one state; without a fixture, all of them in frames. */
+import { chunks } from '../../../src/chunks'
+import { emitDom } from '../../../src/loader/emit'
+import type { Chunks } from '../../../src/core/registry'
+import { start } from '../../../src/start'
+import { fixtures, optionsOf, populate, type Fixture } from './fixtures'
+import { answerNode, holdTime, leaveFromVisit } from './stage'
+
+const query = new URLSearchParams(location.search)
+const theme = query.get('theme') === 'light' ? 'light' : 'dark'
+const locale = (['de', 'ar'] as const).find(l => l === query.get('locale')) ?? 'en'
+
+const dialog = () => document.querySelector('[data-billfold=dialog]')?.shadowRoot
+/** Gives the first element that fits, as soon as there is one. */
+const find = (selector: string) => new Promise<HTMLElement>(found => {
+  const look = () => {
+    const element = dialog()?.querySelector<HTMLElement>(selector)
+    if (element) found(element)
+    else requestAnimationFrame(look)
+  }
+  look()
+})
+
+const chunksOf = ({ chunks: wanted = {} }: Fixture): Chunks => {
+  const view = Object.fromEntries(Object.entries(wanted).map(([name, how]) =>
+    [name, () => how === 'fails' ? Promise.reject(new Error('the server is gone')) : new Promise(() => undefined)]))
+  return { ...chunks, view: { ...chunks.view, ...view } }
+}
+
+const show = async (fixture: Fixture) => {
+  leaveFromVisit(fixture)
+  holdTime(fixture.isLate === true)
+  answerNode(fixture.node ?? '0x0')
+  populate(fixture)
+  const face = start({ themeMode: theme, locale, debug: false, ...optionsOf(fixture) }, chunksOf(fixture), 'preact', emitDom)
+  await face.ready()
+  if (fixture.isConnected) await face.connect(fixture.wallets![0]!.rdns)
+  await face.open(fixture.open)
+  for (const testId of fixture.press ?? []) (await find(`[data-testid="${testId}"]`)).click()
+  fixture.toast?.(face)
+  await find(fixture.until)
+  await document.fonts.ready
+  requestAnimationFrame(() => { document.documentElement.dataset['ready'] = '' })
+}
+
+const list = () => {
+  const main = document.querySelector('main')!
+  for (const name of Object.keys(fixtures)) {
+    const figure = main.appendChild(document.createElement('figure'))
+    figure.appendChild(document.createElement('figcaption')).textContent = name
+    for (const shown of query.has('theme') ? [theme] : ['light', 'dark']) {
+      const frame = figure.appendChild(document.createElement('iframe'))
+      frame.loading = 'lazy'
+      frame.title = `${name}, ${shown}`
+      frame.width = query.get('width') ?? '420'
+      frame.src = `?${new URLSearchParams({ fixture: name, theme: shown, locale })}`
+    }
+  }
+}
+
+const name = query.get('fixture')
+const fixture = name ? fixtures[name] : undefined
+document.documentElement.dataset['theme'] = theme
+document.documentElement.lang = locale
+if (name) document.querySelector('h1')!.textContent = fixture ? name : `There is no fixture ${name}`
+if (fixture) void show(fixture)
+else if (!name) list()
