@@ -11,7 +11,6 @@ import { parseOptions } from './core/options'
 import { warn } from './core/warn'
 import type { Billfold } from './face'
 import { REST } from './rest'
-import Shell from './shell'
 import { start } from './start'
 import { use, type Handover as Slots } from './verified'
 
@@ -42,12 +41,12 @@ const usable = (options: BillfoldOptions) => {
 export default ({ extend, options, emit, own, ...slots }: Handover): App => {
   extend(REST)
   use(slots)
-  const app = { root: async () => ({ default: mount }), shell: async () => ({ default: Shell }) }
+  const app = { root: async () => ({ default: mount }) }
   const { options: good, faults } = usable(options)
   const face = start(good, { ...chunks, app }, 'preact', emit, own)
   for (const fault of faults) {
     warn(fault.message)
     tell(fault)
   }
-  return { face, warm: () => warmFirst('root') }
+  return { face, warm: warmFirst }
 }

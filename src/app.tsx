@@ -1,15 +1,17 @@
-/** The shell in a root of its own. */
+/** The shell, in its shadow host. */
 import { $config } from './core/config'
+import type { MountShell } from './core/registry'
 import { $embedIn } from './core/shell'
 import Shell from './shell'
 import { mountRoot } from './ui/framework'
 import { placeHost } from './ui/host'
 
-export default function mount() {
+const mount: MountShell = (render = mountRoot) => {
   const { root, remove } = placeHost($config.get().enableEmbedded ? $embedIn.get() : undefined)
-  const unmount = mountRoot(Shell, root)
+  const unmount = render(Shell, root)
   return () => {
     unmount()
     remove()
   }
 }
+export default mount

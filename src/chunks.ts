@@ -2,7 +2,7 @@
 import type { Chunks } from './core/registry'
 
 export const chunks = {
-  app: { root: () => import('./app'), shell: () => import('./shell') },
+  app: { root: () => import('./app') },
   view: {
     Connect: () => import('../views/connect/index'),
     ConnectingExternal: () => import('../views/connecting/index'),

@@ -11,7 +11,7 @@ import { start } from './start'
 /** Makes the widget and defines its elements. Errors: option-invalid, option-conflict. */
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
   const face = start(options, chunks, 'preact', emitDom)
-  if (typeof window !== 'undefined') defineElements(portOf(face, () => warmFirst('root')))
+  if (typeof window !== 'undefined') defineElements(portOf(face, warmFirst))
   return face
 }
 

@@ -52,7 +52,7 @@ const watchShell = () => {
       await undefined
       if (mine !== turn) return
       try {
-        const mount = await prepareShell('root')
+        const mount = await prepareShell()
         setShellFailed(false)
         if (mine === turn && !unmount) unmount = mount()
       } catch (e) {

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app', 'views/connect', 'views/account', 'connectors/injected', 'i18n/en/first']
 
 /** Lines of the chunk table that the CDN's app chunk holds itself. */
-export const IN_APP = ['src/app.tsx', 'src/shell.tsx']
+export const IN_APP = ['src/app.tsx']
 
 /** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
 export const SHARED = {
@@ -14,8 +14,7 @@ export const SHARED = {
   'src/ui/kit.ts': 'ui-kit',
   'src/money.ts': 'money',
   'src/ui/money.ts': 'ui-money',
-  'src/ui/qr.tsx': 'qr',
-  'src/shell.tsx': 'shell'
+  'src/ui/qr.tsx': 'qr'
 }
 
 /** Modules that may stand in a barrel for one lazy entry alone, each with its reason. */

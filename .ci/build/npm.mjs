@@ -16,7 +16,7 @@ const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|shell\.tsx|index\.ts|chunks\
 const CORE = ['src/kit.ts', 'src/money.ts', 'src/start.ts', 'src/networks.ts', 'src/face.ts']
 
 /** Of these folders each file becomes an entry when a half imports it: entries, shell and elements stand above the barrels. */
-const OPEN = /^src\/(core|actions|loader)\//
+const OPEN = /^(src\/(core|actions|loader)\/|i18n\/labels\.ts)/
 
 const coreEntries = root => {
   const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8')

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { bundle } from './checks.mjs'
 
-const ON_THE_WAY = ['src/react/index.tsx', 'src/shell.tsx', 'views/connect/index.tsx']
+const ON_THE_WAY = ['src/react/index.tsx', 'src/app.tsx', 'views/connect/index.tsx']
 
 /** Writes the files to `<out>/measured/react-connect/`, for size-limit to read; gives their bytes, brotli. `places`: as `buildNpm` gives them. */
 export const measureReact = async ({ root, out, places }) => {

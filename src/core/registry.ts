@@ -11,13 +11,15 @@ import type { Locale } from './locale'
 export type Load<T> = () => Promise<{ default: T }>
 /** No framework's type in core. */
 export type View<P> = (props: P) => unknown
-/** Mounts the shell in a root of its own; the result takes it away. */
-export type MountShell = () => () => void
+/** Renders a component without props into an element; the result takes it away. */
+export type RenderInto = (component: () => unknown, root: HTMLElement) => () => void
+/** Mounts the shell: in a root of its own, unless `render` has a better place for it. The result takes it away. */
+export type MountShell = (render?: RenderInto) => () => void
 export type ConnectorKind = 'injected'
 export type ChainName = 'eip155'
 
 export interface Chunks {
-  app: { root: Load<MountShell>; shell: Load<View<object>> }
+  app: { root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   chain: { [N in ChainName]: Load<Chain> }
   connector: { [K in ConnectorKind]: Load<CreateConnector> }

@@ -1,7 +1,6 @@
 import { warmFirst } from '../actions/warm'
 import { chunks } from '../chunks'
 import type { BillfoldOptions } from '../core/config'
-import { $carrier } from '../core/shell'
 import type { Billfold } from '../face'
 import { defineElements } from '../loader/elements'
 import { emitDom } from '../loader/emit'
@@ -9,7 +8,7 @@ import { portOf } from '../loader/face-port'
 import { start } from '../start'
 
 /** What of the options shows in a button that comes from a server, where no store is filled. */
-export type Painting = Pick<BillfoldOptions, 'locale' | 'themeMode' | 'themeVariables'>
+export type Painting = Pick<BillfoldOptions, 'locale' | 'themeMode' | 'themeVariables' | 'networks'>
 let painting: Painting = {}
 export const paintingOf = (): Painting => painting
 
@@ -20,6 +19,6 @@ export const paintingOf = (): Painting => painting
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
   painting = options
   const face = start(options, chunks, 'react', emitDom)
-  if (typeof window !== 'undefined') defineElements(portOf(face, () => warmFirst($carrier.get() ? 'shell' : 'root')))
+  if (typeof window !== 'undefined') defineElements(portOf(face, warmFirst))
   return face
 }

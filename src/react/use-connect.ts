@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { $attempt, $attemptId } from '../core/attempt'
 import { isError, type WidgetError } from '../core/errors'
 import type { AccountState } from '../core/snapshot'
+import type { Task } from '../core/tasks'
 import { $walletRows } from '../core/wallets'
 import { neededFace } from './face-here'
 import { useValue } from './use-value'
@@ -43,12 +44,12 @@ const connect: UseConnect['connect'] = async walletId => {
 }
 
 const none: readonly WalletChoice[] = []
-const idle = $attempt.init
+const idle: Task<unknown> = { status: 'pending', fetchStatus: 'idle' }
 
 /** Connecting with a list of one's own, without the dialog. */
 export const useConnect = (): UseConnect => {
   const wallets = useValue($choices, none), walletId = useValue($attemptId, undefined)
-  const { status, fetchStatus, error } = useValue($attempt, idle)
+  const { status, fetchStatus, error } = useValue<Task<unknown>>($attempt, idle)
   const shown = fetchStatus === 'fetching' ? 'pending' : status === 'pending' ? 'idle' : status
   return useMemo(() => ({ connect, wallets, status: shown, error, walletId }), [wallets, shown, error, walletId])
 }

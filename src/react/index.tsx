@@ -1,0 +1,29 @@
+/** npm entry for React 18 and 19 and preact/compat: components, hooks, and a dialog in the host's own tree. */
+export { createBillfold } from './create'
+export { BillfoldProvider, type BillfoldProviderProps } from './provider'
+export {
+  BillfoldAccountButton, BillfoldButton, BillfoldConnectButton, BillfoldNetworkButton, BillfoldWalletButton,
+  type BillfoldAccountButtonProps, type BillfoldButtonProps, type BillfoldConnectButtonProps, type BillfoldNetworkButtonProps, type BillfoldWalletButtonProps
+} from './buttons'
+export { BillfoldModal, type BillfoldModalProps } from './modal'
+
+export { useAccount } from './use-account'
+export { useBillfold, type UseBillfold } from './use-billfold'
+export { useBillfoldState } from './use-billfold-state'
+export { useConnect, type UseConnect, type WalletChoice } from './use-connect'
+export { useDisconnect, type UseDisconnect } from './use-disconnect'
+export { useNetwork, type UseNetwork } from './use-network'
+export { useProvider } from './use-provider'
+export { useTheme, type UseTheme } from './use-theme'
+export { useWalletInfo } from './use-wallet-info'
+
+export { version } from '../core/version'
+export type { Billfold, OpenOptions, OpenView } from '../face'
+export { isError, WidgetError, type ErrorCode, type ErrorFacts } from '../core/errors'
+export type { BillfoldEvents } from '../core/events'
+export type { BillfoldOptions, NetworkOption, ThemeMode } from '../core/config'
+export type { AccountState, NetworkState, PublicState, Snapshot, ThemeState } from '../core/snapshot'
+export type { Eip1193Provider, Wallet } from '../core/connection'
+export type { Network } from '../core/networks'
+export type { ChainId, Namespace } from '../core/caip'
+export type { Locale } from '../core/locale'
