@@ -1,11 +1,12 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import {
-  $caipAddress, $network, $words, disconnect, explorerUrl, hueOf, Icon, isError, List, loadBalance, showToast, useSignal, useSignals, useStore,
+  $caipAddress, $network, $words, disconnect, hueOf, Icon, isError, List, loadBalance, showToast, useSignal, useSignals, useStore,
   type FirstWords, type Network
 } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
+import { explorerUrl } from './explorer-url'
 
 /** The explorer's page; the row is there from the start, since nothing may jump, and leads on once the chain's module is here; without it, to the explorer's front page. */
 function ExplorerRow({ words, address, network }: { words: FirstWords; address: string; network: Network }) {

@@ -1,5 +1,6 @@
 /** What `eip155` means, as far as the account view needs it; transactions are a chunk of their own. */
-import { callNode, WidgetError, type Chain } from '../../kit'
+import { WidgetError, type Chain } from '../../kit'
+import { callNode } from '../../services/rpc-node'
 
 /** A JSON-RPC quantity: 0x and up to 64 hex digits. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
 const QUANTITY = /^0x[\da-f]{1,64}$/i

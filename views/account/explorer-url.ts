@@ -1,5 +1,4 @@
-import { load } from '../core/registry'
-import { $address, $network } from '../core/session'
+import { $address, $network, load } from '../../src/ui/kit'
 
 /** Page of the account in use, in the explorer of the network in use. Errors: chunk-failed. */
 export const explorerUrl = async (): Promise<string | undefined> => {
