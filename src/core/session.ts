@@ -1,6 +1,6 @@
 /** Who is connected: one connection for each namespace, its status, and what of it is kept across reloads. */
 import { atom, computed, map, readonlyType } from 'nanostores'
-import { namespaceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
+import { namespaceOf, referenceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
 import type { Connection, Report } from './connection'
 import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSession } from './kept'
 import { $chosenId, $networks, chooseNetwork, networkOf, type Network } from './networks'
@@ -24,22 +24,22 @@ export const $connection = computed([$live, $active], (live, active) => live[act
 export const $status = computed([$live, $state, $active], (live, state, active): Status => live[active] ? 'connected' : state[active] ?? 'disconnected')
 export const $address = computed($connection, c => c?.accounts[0])
 export const $caipAddress = computed($connection, (c): CaipAddress | undefined => c && `${c.chainId}:${c.accounts[0]!}`)
+/** Network that the wallet is on. */
+const $chainId = computed($connection, c => c?.chainId)
 
 /** Stands for a network that the wallet is on and the site did not ask for. */
 const unsupported = (id: ChainId): Network => ({
-  id, caipNetworkId: id, chainNamespace: namespaceOf(id), name: 'Unknown Network',
+  id: namespaceOf(id) === 'eip155' ? Number(referenceOf(id)) : referenceOf(id), caipNetworkId: id, chainNamespace: namespaceOf(id), name: 'Unknown Network',
   nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
 })
 
 /** Network in use: the wallet's while connected, else the chosen one. One that the site did not ask for is named unsupported. */
-export const $network = computed([$connection, $networks, $chosenId], (connection, offered, chosen): Network | undefined => {
-  const id = connection?.chainId ?? chosen
-  return offered.find(n => n.caipNetworkId === id) ?? (connection && offered.length ? unsupported(connection.chainId) : offered[0])
-})
+export const $network = computed([$chainId, $networks, $chosenId], (own, offered, chosen): Network | undefined =>
+  offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own && offered.length ? unsupported(own) : offered[0]))
 
 /** Whether the wallet is on a network that the site did not ask for. */
-export const $isUnsupported = computed([$connection, $networks], (connection, offered) =>
-  !!connection && offered.length > 0 && !offered.some(n => n.caipNetworkId === connection.chainId))
+export const $isUnsupported = computed([$chainId, $networks], (own, offered) =>
+  !!own && offered.length > 0 && !offered.some(n => n.caipNetworkId === own))
 
 export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.setKey(namespace, status)
 

@@ -52,22 +52,32 @@ export interface Snapshot {
   locale: Locale
 }
 
+/** Gives the last value while the next says the same, so that who listens to a part hears of changes only. */
+const steady = <T>() => {
+  let last: T
+  return (next: T): T => last = JSON.stringify(next) === JSON.stringify(last) ? last : next
+}
+const sameAccount = steady<AccountState>()
+const sameState = steady<PublicState>()
+const sameWallet = steady<Wallet | undefined>()
+
 const $account = computed([$connection, $caipAddress, $status, $balance], (connection, caipAddress, status, { data }): AccountState => {
   const own = data && data.caipAddress === caipAddress ? data : undefined
-  return {
+  return sameAccount({
     allAccounts: connection?.accounts.map(address => ({ namespace: connection.namespace, address, type: 'eoa' as const })) ?? [],
     caipAddress, address: connection?.accounts[0], isConnected: !!connection, status,
     balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
-  }
+  })
 })
 const $net = computed([$network, $isUnsupported], (network, isUnsupported): NetworkState =>
   ({ caipNetwork: network, chainId: network?.id, caipNetworkId: network?.caipNetworkId, supportsAllNetworks: true, isUnsupported }))
 const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks, $shellFailed], (open, { fetchStatus }, id, network, activeChain, networks, loadFailed): PublicState => {
   const connecting = open && fetchStatus === 'fetching'
-  return { loading: connecting, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
-    connectingWallet: connecting && id ? { id } : undefined, loadFailed }
+  return sameState({ loading: connecting, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
+    connectingWallet: connecting && id ? { id } : undefined, loadFailed })
 })
+const $wallet = computed($connection, connection => sameWallet(connection?.wallet))
 const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown): ThemeState => ({ themeMode, shown, themeVariables }))
 
-export const $snapshot = computed([$account, $net, $state, $themeState, $connection, $locale],
-  (account, network, state, theme, connection, locale): Snapshot => ({ account, network, state, theme, wallet: connection?.wallet, locale }))
+export const $snapshot = computed([$account, $net, $state, $themeState, $wallet, $locale],
+  (account, network, state, theme, wallet, locale): Snapshot => ({ account, network, state, theme, wallet, locale }))

@@ -1,0 +1,114 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Connection } from '../../src/core/connection'
+import { WidgetError } from '../../src/core/errors'
+import { watchEvents } from '../../src/core/events'
+import { tell } from '../../src/core/failures'
+import { chooseNetwork } from '../../src/core/networks'
+import { hide, show } from '../../src/core/route'
+import { adopt, drop, forget, report, setStatus } from '../../src/core/session'
+import { settle } from '../doubles/fake-clock'
+import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
+import { freshPage } from './fresh'
+
+let heard: [name: string, detail: Record<string, unknown>][] = []
+let stop: () => void
+test.before.each(async () => {
+  freshPage()
+  await settle()
+  heard = []
+  stop = watchEvents((name, detail) => { heard.push([name, detail as Record<string, unknown>]) })
+})
+test.after.each(() => stop())
+const names = async () => {
+  await settle()
+  return heard.map(([name]) => name)
+}
+
+const connector = { connect: async () => made, restore: async () => made, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
+const made: Connection = {
+  namespace: 'eip155', wallet: { id: 'fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE], chainId: 'eip155:1', provider: scriptedProvider().provider, connector
+}
+
+test('connecting is one event, with the account', async () => {
+  setStatus('eip155', 'connecting')
+  adopt(made)
+  assert.equal(await names(), ['billfold:connect'])
+  assert.is(heard[0]![1]['address'], ALICE)
+  assert.is(heard[0]![1]['isConnected'], true)
+})
+
+test('connecting on another network than the chosen one tells of both, each once', async () => {
+  adopt({ ...made, chainId: 'eip155:8453' })
+  assert.equal((await names()).sort(), ['billfold:connect', 'billfold:network'])
+})
+
+test('another account, another network, the end: one event each', async () => {
+  adopt(made)
+  await settle()
+  heard = []
+  report.changed({ ...made, accounts: [BOB, ALICE] })
+  assert.equal(await names(), ['billfold:account'])
+  assert.is(heard[0]![1]['address'], BOB)
+  heard = []
+  report.changed({ ...made, accounts: [BOB, ALICE], chainId: 'eip155:8453' })
+  assert.equal(await names(), ['billfold:network'])
+  assert.is(heard[0]![1]['caipNetworkId'], 'eip155:8453')
+  heard = []
+  report.ended(made)
+  assert.equal(await names(), ['billfold:disconnect'])
+  assert.is(heard[0]![1]['caipAddress'], `eip155:8453:${BOB}`)
+})
+
+test('what changes nothing is no event', async () => {
+  adopt(made)
+  await settle()
+  heard = []
+  report.changed({ ...made })
+  adopt(made)
+  chooseNetwork('eip155:1')
+  setStatus('eip155', 'disconnected')
+  assert.equal(await names(), [])
+})
+
+test('a connection that ends within the same task was never there', async () => {
+  adopt(made)
+  forget('eip155')
+  assert.equal(await names(), [])
+})
+
+test('a connection replaced within one task is told as the account that results', async () => {
+  adopt(made)
+  await settle()
+  heard = []
+  drop('eip155')
+  adopt({ ...made, accounts: [BOB] })
+  assert.equal(await names(), ['billfold:account'])
+})
+
+test('opening and closing tell whether a wallet is connected', async () => {
+  show()
+  assert.equal(await names(), ['billfold:open'])
+  assert.equal(heard[0]![1], { connected: false })
+  adopt(made)
+  hide()
+  assert.equal(await names(), ['billfold:open', 'billfold:connect', 'billfold:close'])
+  assert.equal(heard[2]![1], { connected: true })
+})
+
+test('a failure is told with code, facts and message; a refusal and a replaced attempt are none', async () => {
+  tell(new WidgetError('user-rejected', { wallet: 'Fox' }))
+  tell(new WidgetError('connect-replaced', { wallet: 'Fox' }))
+  tell(undefined)
+  assert.equal(await names(), [])
+  tell(new WidgetError('chunk-failed', { chunk: 'view/Connect' }))
+  assert.equal(heard, [['billfold:error', { code: 'chunk-failed', facts: { chunk: 'view/Connect' }, message: 'chunk-failed {"chunk":"view/Connect"}' }]])
+})
+
+test('after it was stopped nothing is told', async () => {
+  stop()
+  adopt(made)
+  assert.equal(await names(), [])
+})
+
+test.run()
