@@ -1,0 +1,41 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isError } from '../../src/core/errors'
+import { load, registerChunks, warm, type Chunks, type MountShell } from '../../src/core/registry'
+
+const mount: MountShell = () => () => undefined
+let asked = 0
+let answer: () => Promise<{ default: MountShell }> = async () => ({ default: mount })
+/** One line of the table is enough to see how a chunk is reached. */
+const table = (root: () => Promise<{ default: MountShell }>) => ({ app: { root }, view: {} }) as unknown as Chunks
+const failure = async () => { throw new TypeError('Failed to fetch dynamically imported module') }
+
+test('before there is a table every chunk fails as a chunk', async () => {
+  const [end] = await Promise.allSettled([load('app', 'root')])
+  assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
+})
+
+test('gives the default export, and loads a chunk once', async () => {
+  registerChunks(table(() => { asked++; return answer() }))
+  answer = failure
+  const [end] = await Promise.allSettled([load('app', 'root')])
+  assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
+  assert.equal(end.status === 'rejected' && end.reason.facts, { chunk: 'app/root' })
+  answer = async () => ({ default: mount })
+  assert.is(await load('app', 'root'), mount, 'asking again is a new attempt')
+  assert.is(await load('app', 'root'), mount)
+  assert.is(asked, 2)
+})
+
+test('the first table stays', async () => {
+  registerChunks(table(failure))
+  assert.is(await load('app', 'root'), mount)
+})
+
+test('warming tells no failure; the one who needs the chunk hears of it', async () => {
+  warm('view', 'Connect')
+  const [end] = await Promise.allSettled([load('view', 'Connect')])
+  assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
+})
+
+test.run()

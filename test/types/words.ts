@@ -1,0 +1,26 @@
+/** Not run: what must and what must not compile about locales. */
+import en, { type FirstWords } from '../../i18n/en/first'
+import more, { type MoreWords } from '../../i18n/en/more'
+import type { ErrorCode } from '../../src/core/errors'
+
+// every error has words
+en.errors satisfies Record<ErrorCode, { title: string; hint: string }>
+
+const { close: _close, ...without } = en
+// @ts-expect-error a locale that lacks a sentence
+without satisfies FirstWords
+
+const { 'user-rejected': _rejected, ...errors } = en.errors
+// @ts-expect-error a locale that lacks the words of an error
+;({ ...en, errors }) satisfies FirstWords
+
+// @ts-expect-error a title without a hint
+;({ ...en, errors: { ...en.errors, 'user-rejected': { title: 'x' } } }) satisfies FirstWords
+
+// @ts-expect-error a sentence that nobody says
+const invented: FirstWords = { ...en, nobody: 'x' }
+void invented
+
+const { wasUseful: _useful, ...withoutUseful } = more
+// @ts-expect-error a locale whose later screens lack a sentence
+withoutUseful satisfies MoreWords
