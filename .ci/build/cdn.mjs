@@ -78,7 +78,7 @@ export const buildCdn = async ({ root, out, version }) => {
     absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), [REST]: REST }
   }
-  const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, table, REST), preact(root), css] }
+  const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, table }, REST), preact(root), css] }
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
   const { files, chunks } = settle(split, root)

@@ -1,7 +1,7 @@
 /** esbuild plugins that both builds use. */
 import { transform } from 'esbuild'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ENGINES } from './names.mjs'
 
 /** `import text from './x.css'` gives the minified text; nesting is written out for the oldest engine. */
@@ -28,14 +28,17 @@ export const preact = (root, external) => ({
 })
 
 /** `loads` stands in for every `import()` of the chunk table, `rest` for the hashes, and the base style sheet comes from the loader. */
-export const cdn = (root, table, rest) => ({
+export const cdn = (root, { entries, table }, rest) => ({
   name: 'cdn',
   setup(b) {
     const source = join(root, 'src')
-    // The app reaches every module of both barrels, so that a barrel is one chunk and not one for the app's share and one for the rest.
-    b.onLoad({ filter: /\/src\/app-cdn\.tsx$/ }, ({ path }) =>
-      ({ contents: `${readFileSync(path, 'utf8')}\nimport './kit'\nimport './ui/kit'`, resolveDir: source, loader: 'tsx' }))
-    b.onResolve({ filter: /\/kit$/ }, async ({ path, resolveDir, kind, pluginData }) => {
+    const shares = new Set(Object.values(entries).map(file => join(root, file)))
+    // Each lazy file that shares anything reaches all that the app shares, so that this is one chunk: it is loaded before any of them in
+    // any case, and one file compresses better than three.
+    const all = ['./kit', './ui/kit', './app', './start'].map(path => `import '${source}/${path.slice(2)}'`).join('\n')
+    b.onLoad({ filter: /\/(src\/app-cdn\.tsx|(views|src\/connectors|src\/chains)\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
+      ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
+    b.onResolve({ filter: /\/(kit|app|start)$/ }, async ({ path, resolveDir, kind, pluginData }) => {
       if (pluginData === 'seen') return
       return { ...await b.resolve(path, { resolveDir, kind, pluginData: 'seen' }), sideEffects: true }
     })
