@@ -41,6 +41,19 @@ const coreByPath = (root, core) => ({
   }
 })
 
+/** Each module stays a file of its own; what it imports is named in full. */
+const fileByFile = root => ({
+  name: 'file-by-file',
+  setup(b) {
+    b.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+      if (kind === 'entry-point' || path.endsWith('.css')) return
+      const target = join(root, fileOf(root, resolveDir, path)).replace(/\.tsx?$/, '.js')
+      const way = relative(resolveDir, target)
+      return { path: way.startsWith('.') ? way : `./${way}`, external: true, sideEffects: false }
+    })
+  }
+})
+
 /** Writes `<out>/npm/`; gives where the built chunk of each entry stands, by half and source. */
 export const buildNpm = async ({ root, out, version, types = true }) => {
   const home = join(out, 'npm')
@@ -71,10 +84,13 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     }
     places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, path]))
   }
+  // A file of core for a file of source: a host's bundler splits and drops them as it needs.
+  const reached = await bundle({ ...common, entryPoints: [...core].sort(), outdir: join(root, 'core'), packages: 'external', plugins: [css] })
+  checkTable(reached)
+  const modules = Object.keys(reached.metafile.inputs).filter(file => /\.tsx?$/.test(file)).sort()
   const once = await bundle({
-    ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]', plugins: [css]
+    ...common, splitting: false, entryPoints: modules, outbase: '.', outdir: join(root, 'core'), packages: 'external', plugins: [css, fileByFile(root)]
   })
-  checkTable(once)
   for (const { path, text } of once.outputFiles) write(join(home, relative(root, path)), text)
   if (types) emitTypes({ root, home })
   return places

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
@@ -8,7 +8,9 @@ import { buildCdn } from '../../.ci/build/cdn.mjs'
 import { buildNpm } from '../../.ci/build/npm.mjs'
 
 // Copies of the fixture stand as deep in the tree as the fixture does, since it borrows the loader's own files.
-const copies = fileURLToPath(new URL('../../.cache/build-test', import.meta.url))
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
+mkdirSync(cache, { recursive: true })
+const copies = mkdtempSync(cache + 'build-test-')
 const fixture = fileURLToPath(new URL('fixture', import.meta.url))
 
 /** A copy of the fixture, with some files of other content. */
