@@ -46,19 +46,18 @@ const legacy = (): readonly FoundWallet[] => {
  */
 export const watchWallets = (use: { eip6963: boolean; injected: boolean }, found: (wallets: readonly FoundWallet[]) => void): (() => void) => {
   const announced: Announced[] = []
-  let last = ''
+  let last: readonly FoundWallet[] = []
   const tell = () => {
     const wallets = announced.length ? announced : use.injected ? legacy() : []
-    const key = wallets.map(w => w.id).join()
-    if (key !== last) found([...wallets])
-    last = key
+    if (wallets.length === last.length && wallets.every((w, i) => w.id === last[i]!.id && w.provider === last[i]!.provider)) return
+    last = [...wallets]
+    found(last)
   }
   const hear = (event: Event) => {
     const wallet = announced.length < MOST ? parse(event) : undefined
     if (!wallet || announced.some(a => a.uuid === wallet.uuid && a.rdns === wallet.rdns || a.provider === wallet.provider)) return
-    const twins = announced.filter(a => a.rdns === wallet.rdns).length
-    if (twins) {
-      wallet.id += `-${twins + 1}`
+    for (let n = 2; announced.some(a => a.id === wallet.id); n++) wallet.id = `${wallet.rdns}-${n}`
+    if (announced.some(a => a.rdns === wallet.rdns)) {
       warn(`two wallets announce themselves as ${wallet.rdns}; both are listed`)
     }
     announced.push(wallet)
