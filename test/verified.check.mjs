@@ -38,14 +38,14 @@ const broken = (fault, bad, view, blamed) => async (page, name) => {
 }
 
 /** A server that answers well to whoever checks, and badly afterwards. */
-const turnsBad = name => server.faults.set(`${name}/${file('ui-kit')}`, times => times > 1 ? 'tamper' : undefined)
+const turnsBad = name => server.faults.set(`${name}/${file('kit')}`, times => times > 1 ? 'tamper' : undefined)
 
 const cases = {
   'a view opens, and each file is asked for once': async (page, name) => {
     await visit(page, name)
     same(await show(page, 'connect'), 'shown')
     same(await ran(page), ['connect', 'app'])
-    const wanted = ['billfold.js', ...['ui-kit', 'kit', 'app', 'i18n/en/first', 'views/connect'].map(file)].map(path => `${name}/${path}`)
+    const wanted = ['billfold.js', ...['kit', 'app', 'i18n/en/first', 'views/connect'].map(file)].map(path => `${name}/${path}`)
     // WebKit, driven, keeps no HTTP cache: it asks twice for each.
     const asked = server.asked.filter(path => path.startsWith(`${name}/`))
     same((page.engine === 'webkit' ? [...new Set(asked)] : asked).sort(), wanted.sort())
@@ -57,7 +57,7 @@ const cases = {
   },
   'a tampered view is refused, then loads': broken('tamper', 'views/connect', 'connect', 'views/connect'),
   'a tampered app is refused, then loads': broken('tamper', 'app', 'connect', 'app'),
-  'a tampered shared chunk is refused, then loads': broken('tamper', 'ui-kit', 'connect', 'app'),
+  'a tampered shared chunk is refused, then loads': broken('tamper', 'kit', 'connect', 'app'),
   'a tampered view of the rest is refused, then loads': broken('tamper', 'views/about', 'about', 'views/about'),
   'status 500 is a failure, then loads': broken('fail', 'kit', 'connect', 'app'),
   'a dropped connection is a failure, then loads': broken('drop', 'views/connect', 'connect', 'views/connect'),
