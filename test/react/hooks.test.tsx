@@ -1,0 +1,163 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { found, freshPage } from '../core/fresh'
+import { ALICE, held, refusing, rpcError, scriptedProvider } from '../doubles/scripted-provider'
+import { act, mount, unmountAll, until } from './render'
+import './source'
+
+const react = await import('../../src/react/index')
+const { configure } = await import('../../src/core/config')
+const { $open, $opener, $route } = await import('../../src/core/route')
+const { listFound } = await import('../../src/core/wallets')
+
+test.before.each(() => act(async () => freshPage()))
+test.after.each(unmountAll)
+test.after(freshPage)
+
+/** The chain's node, which answers nothing unless a test says so. */
+const silent: typeof fetch = (_, request) => new Promise((_, stop) => request?.signal?.addEventListener('abort', () => stop(new Error('aborted'))))
+let node = silent
+globalThis.fetch = (...request) => node(...request)
+
+/** A wallet in this page. */
+const offer = (script?: Record<string, unknown>) => act(async () => listFound([found(scriptedProvider(script))]))
+
+/** Everything the hooks gave, render by render. */
+const watch = async () => {
+  const seen: ReturnType<typeof read>[] = []
+  const read = () => ({
+    account: react.useAccount(), network: react.useNetwork(), state: react.useBillfoldState(), theme: react.useTheme(), connect: react.useConnect(),
+    disconnect: react.useDisconnect(), billfold: react.useBillfold(), provider: react.useProvider(), info: react.useWalletInfo()
+  })
+  const Page = () => {
+    seen.push(read())
+    return null
+  }
+  const { rerender } = await mount(<Page />)
+  return { last: () => seen.at(-1)!, count: () => seen.length, rerender: () => rerender(<Page />) }
+}
+
+test('an action before createBillfold says what is missing', async () => {
+  const page = await watch()
+  const failure = await page.last().billfold.open().catch((e: unknown) => e)
+  assert.instance(failure, Error)
+  assert.match((failure as Error).message, 'Call createBillfold before open')
+  react.createBillfold({ debug: false })
+})
+
+test('each hook gives the same objects and functions until something in them changes', async () => {
+  const page = await watch()
+  const before = page.last()
+  await page.rerender()
+  const after = page.last()
+  for (const name of Object.keys(before) as (keyof typeof before)[]) assert.is(after[name], before[name], name)
+  await act(async () => configure({ themeMode: 'light' }))
+  assert.is(page.last().theme.themeMode, 'light')
+  assert.is(page.last().account, before.account)
+  assert.is(page.last().network, before.network)
+})
+
+test('a component hears of a connection, once for each change that concerns it', async () => {
+  const page = await watch()
+  await offer()
+  assert.equal(page.last().connect.wallets.map(({ id, name, isInstalled }) => ({ id, name, isInstalled })), [{ id: 'com.example.fox', name: 'Fox', isInstalled: true }])
+  await act(async () => { await page.last().connect.connect('com.example.fox') })
+  const { account, network, connect, provider, info } = page.last()
+  assert.is(account.address, ALICE)
+  assert.is(account.status, 'connected')
+  assert.is(network.caipNetworkId, 'eip155:1')
+  assert.is(connect.status, 'success')
+  assert.is(info.walletInfo?.name, 'Fox')
+  assert.type(provider.walletProvider?.request, 'function')
+  await act(async () => { await page.last().disconnect.disconnect() })
+  assert.is(page.last().account.isConnected, false)
+  assert.is(page.last().provider.walletProvider, undefined)
+  assert.is(page.last().connect.status, 'idle')
+})
+
+test('a component sees the balance once the chain has told it', async () => {
+  node = async () => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x14d1120d7b160000' }))
+  const page = await watch()
+  await offer()
+  await act(async () => { await page.last().connect.connect('com.example.fox') })
+  await until(() => page.last().account.balance)
+  assert.is(page.last().account.balance, '1.500')
+  assert.is(page.last().account.balanceSymbol, 'ETH')
+  node = silent
+})
+
+test('a refusal is no exception; it stands beside the wallet that refused', async () => {
+  const page = await watch()
+  await offer({ eth_requestAccounts: refusing(rpcError(4001)) })
+  let outcome: unknown
+  await act(async () => { outcome = await page.last().connect.connect('com.example.fox') })
+  assert.is(outcome, undefined)
+  const { status, error, walletId } = page.last().connect
+  assert.is(status, 'error')
+  assert.ok(react.isError(error, 'user-rejected'))
+  assert.is(walletId, 'com.example.fox')
+})
+
+test('says which wallet is being asked, as long as it is', async () => {
+  const page = await watch(), answer = held()
+  await offer({ eth_requestAccounts: () => answer.promise })
+  let asked: Promise<unknown> | undefined
+  await act(async () => { asked = page.last().connect.connect('com.example.fox') })
+  await until(() => page.last().connect.status === 'pending')
+  assert.is(page.last().account.status, 'connecting')
+  await act(async () => {
+    answer.give([ALICE])
+    await asked
+  })
+  assert.is(page.last().connect.status, 'success')
+})
+
+test('open may stand as a listener: the control gets the focus back', async () => {
+  const Control = () => {
+    const { open, close } = react.useBillfold()
+    return <><button type="button" id="on" onClick={open}>Open</button><button type="button" id="off" onClick={close}>Close</button></>
+  }
+  const { place } = await mount(<Control />)
+  const press = (id: string) => act(async () => place.querySelector<HTMLElement>(id)!.click())
+  await press('#on')
+  await until(() => $open.get())
+  assert.is($opener.get(), place.querySelector('#on'))
+  await press('#off')
+  assert.is($open.get(), false)
+})
+
+test('open takes a view', async () => {
+  const page = await watch()
+  await act(async () => { await page.last().billfold.open({ view: 'WhatIsAWallet' }) })
+  assert.is($route.get().name, 'WhatIsAWallet')
+  assert.is(page.last().state.open, true)
+})
+
+test('disconnect may stand as a listener', async () => {
+  const Control = () => {
+    const { disconnect } = react.useDisconnect()
+    return <button type="button" onClick={disconnect}>{react.useAccount().status}</button>
+  }
+  await offer()
+  const { place } = await mount(<Control />), { last } = await watch()
+  await act(async () => { await last().connect.connect('com.example.fox') })
+  assert.is(place.textContent, 'connected')
+  await act(async () => place.querySelector('button')!.click())
+  await until(() => place.textContent === 'disconnected')
+})
+
+test('the network changes with the page’s choice while nobody is connected', async () => {
+  const page = await watch()
+  assert.equal(page.last().network.caipNetworks.map(n => n.name), ['Ethereum', 'Base', 'Arbitrum One'])
+  await act(async () => { await page.last().network.switchNetwork('eip155:8453') })
+  assert.is(page.last().network.chainId, 8453)
+})
+
+test('theme setters check what they are given', async () => {
+  const page = await watch()
+  await act(async () => page.last().theme.setThemeVariables({ '--billfold-accent': '#123456' }))
+  assert.equal(page.last().theme.themeVariables, { '--billfold-accent': '#123456' })
+  assert.throws(() => page.last().theme.setThemeMode('pink' as never), 'expected "light" or "dark" or "auto"')
+})
+
+test.run()

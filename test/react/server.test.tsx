@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import './source'
+
+const react = await import('../../src/react/index')
+const { onServer } = await import('../../src/react/use-snapshot')
+const { base } = await import('../../src/networks')
+const { $snapshot } = await import('../../src/core/snapshot')
+const { BillfoldAccountButton, BillfoldButton, BillfoldConnectButton, BillfoldModal, BillfoldNetworkButton, BillfoldProvider, BillfoldWalletButton } = react
+
+test('there is no window here', () => {
+  assert.is(typeof window, 'undefined')
+  assert.is(typeof document, 'undefined')
+})
+
+test('a server renders each hook as a page where nobody is connected', () => {
+  const Page = () => {
+    const { open } = react.useBillfold(), { disconnect } = react.useDisconnect(), { connect, wallets, status } = react.useConnect()
+    const said = [react.useAccount(), react.useNetwork(), react.useBillfoldState(), react.useTheme(), react.useProvider(), react.useWalletInfo()]
+    return <pre>{JSON.stringify([said, wallets, status, typeof open, typeof disconnect, typeof connect])}</pre>
+  }
+  const text = renderToString(<Page />).replaceAll('&quot;', '"')
+  assert.match(text, '"isConnected":false,"status":"disconnected"')
+  assert.match(text, '[],"idle","function","function","function"]')
+})
+
+test('has no hook that the server was not asked for', () => {
+  const hooks = Object.keys(react).filter(name => name.startsWith('use')).sort()
+  assert.equal(hooks, ['useAccount', 'useBillfold', 'useBillfoldState', 'useConnect', 'useDisconnect', 'useNetwork', 'useProvider', 'useTheme', 'useWalletInfo'])
+})
+
+test('what the server shows is what the stores hold before anything has happened', () => {
+  assert.equal(onServer, $snapshot.get())
+})
+
+test('a server renders an element with a button of the same words in it', () => {
+  const text = renderToString(<BillfoldButton label="Sign in" size="sm" charsStart={6} disabled={false} className="wide" />)
+  assert.match(text, /^<billfold-button label="Sign in" size="sm" chars-start="6" class="wide"><button type="button" style="[^"]*min-height:36px/)
+  assert.match(text, 'Sign in</button></billfold-button>')
+})
+
+test('each button has its element; an account button is empty, since there is no account', () => {
+  const text = renderToString(<><BillfoldConnectButton /><BillfoldAccountButton /><BillfoldNetworkButton /><BillfoldWalletButton wallet="com.example.fox" label="Fox" /><BillfoldModal /></>)
+  assert.equal(text.match(/<billfold-[-\w]+/g), ['<billfold-connect-button', '<billfold-account-button', '<billfold-network-button', '<billfold-wallet-button', '<billfold-modal'])
+  assert.match(text, '<billfold-account-button></billfold-account-button>')
+  assert.match(text, 'wallet="com.example.fox" label="Fox"')
+})
+
+test('a button of the site’s own stands in place of ours, without a style attribute', () => {
+  const text = renderToString(<BillfoldButton><button type="button">Log in</button></BillfoldButton>)
+  assert.is(text, '<billfold-button><button type="button">Log in</button></billfold-button>')
+})
+
+test('a provider with options makes buttons look as the options say', () => {
+  const text = renderToString(
+    <BillfoldProvider locale="de" themeMode="light" themeVariables={{ '--billfold-accent': '#ffd200' }} networks={[{ ...base, name: 'Base' }]}>
+      <BillfoldButton /><BillfoldNetworkButton />
+    </BillfoldProvider>)
+  assert.match(text, 'Wallet verbinden</button>')
+  assert.match(text, '#1d684f')
+  assert.match(text, '--billfold-accent:#ffd200')
+  assert.match(text, 'Base</span>')
+})
+
+test('a hostile value of the options does not reach the style attribute', () => {
+  const text = renderToString(<BillfoldProvider themeVariables={{ '--billfold-accent': 'red;background:url(//evil.example)' }}><BillfoldButton /></BillfoldProvider>)
+  assert.not.match(text, 'evil')
+})
+
+test.run()

@@ -1,0 +1,18 @@
+/**
+ * Lets a test import `src/react` as it stands: style sheets become text and `ui/framework` its React form, as the build makes them.
+ * Sources are read by dynamic import after this one, since the hooks must be there first.
+ */
+import { register } from 'node:module'
+
+const hooks = `
+  import { readFile } from 'node:fs/promises'
+  import { fileURLToPath } from 'node:url'
+  export const resolve = async (specifier, context, next) => {
+    const found = await next(specifier, context)
+    return found.url.endsWith('/src/ui/framework.ts') ? { ...found, url: found.url.replace('framework.ts', 'framework.react.ts') } : found
+  }
+  export const load = async (url, context, next) => url.endsWith('.css')
+    ? { format: 'module', shortCircuit: true, source: 'export default ' + JSON.stringify(await readFile(fileURLToPath(url), 'utf8')) }
+    : next(url, context)`
+
+register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url)
