@@ -1,5 +1,5 @@
 /** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
-import { createElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { mustSwitch } from './actions/open'
 import { loadMoreWords } from './actions/set-locale'
 import { $attempt } from './core/attempt'
@@ -26,7 +26,7 @@ import { returnFocus, useDialog, useFocus } from './ui/use-dialog'
 import { useHeight } from './ui/use-height'
 import { useStore } from './ui/use-store'
 
-type Component = (props: object) => never
+type Component = (props: object) => ReactNode
 interface Loaded { name: RouteName; view?: Component }
 
 /** Longest wait for the leaving motion, where no transition runs (reduced motion, hidden page). */
@@ -107,7 +107,7 @@ function Dialog({ isInline }: { isInline: boolean }) {
     return () => { for (const [property] of properties) style.removeProperty(property) }
   }, [config.value.themeVariables])
 
-  const said = words.value
+  const said = words.value, View = shown?.view
   if (!said) return null
   const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
   const hasBack = depth > 1
@@ -123,7 +123,7 @@ function Dialog({ isInline }: { isInline: boolean }) {
           {toast.value && <Note toast={toast.value} />}
         </Header>
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
-          {shown?.view ? createElement(shown.view, params) : shown ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />}
+          {View ? <View {...params} /> : shown ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />}
         </div>
         <Announcements />
       </dialog>

@@ -7,6 +7,7 @@ import { archive } from './archive.mjs'
 import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FIRST, fileOf, IN_APP, keyOf } from './names.mjs'
 import { cdn, css, preact } from './plugins.mjs'
+import { shrink } from './shrink.mjs'
 
 const APP = 'src/app-cdn.tsx'
 const REST = '__BILLFOLD_REST__'
@@ -81,7 +82,7 @@ export const buildCdn = async ({ root, out, version }) => {
   const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, table }, REST), preact(root), css] }
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
-  const { files, chunks } = settle(split, root)
+  const { files, chunks } = settle({ metafile: split.metafile, outputFiles: await shrink(split.outputFiles) }, root)
   await checkBarrels(split.metafile, entries, chunked)
 
   const head = tableOf(files, chunks, key => FIRST.includes(key))
@@ -89,7 +90,7 @@ export const buildCdn = async ({ root, out, version }) => {
     ...common, entryPoints: ['src/loader.ts'], outdir: join(root, 'split'), plugins: [css],
     define: { ...common.define, FIRST: JSON.stringify(head) }
   })
-  files['billfold.js'] = loader.outputFiles[0].text
+  files['billfold.js'] = (await shrink(loader.outputFiles))[0].text
 
   const bytes = Object.fromEntries(Object.keys(files).sort().map(name => [name, Buffer.from(files[name])]))
   const manifest = {

@@ -15,12 +15,15 @@ export const css = {
   }
 }
 
-/** Views say `react`; `react-dom` stands behind ui/framework, and real React must not slip into a Preact build unseen. */
+/**
+ * Views say `react`; `react-dom` stands behind ui/framework, and real React must not slip into a Preact build unseen. Hooks are all that they
+ * take of it, so the CDN build has Preact's own (1.0 kB less than preact/compat); a host's bundler gets preact/compat, which it may share.
+ */
 export const preact = (root, external) => ({
   name: 'preact',
   setup(b) {
     b.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, kind }) => {
-      const real = path === 'react' ? 'preact/compat' : 'preact/jsx-runtime'
+      const real = path !== 'react' ? 'preact/jsx-runtime' : external ? 'preact/compat' : 'preact/hooks'
       return external ? { path: real, external: true } : b.resolve(real, { resolveDir: root, kind })
     })
     b.onResolve({ filter: /^react(-dom|\/)/ }, ({ path, importer }) => ({ errors: [{ text: `${importer} imports ${path} in a Preact build` }] }))
