@@ -15,7 +15,7 @@ export interface ErrorFacts {
   'network-missing': { network: string }
   'option-invalid': { option: string; expected: string; got: string }
   'option-conflict': { options: string }
-  'service-failed': { service: string; status: number }
+  'service-failed': { service: string; status: number; retryAfterMs?: number }
   'service-timeout': { service: string; timeoutMs: number }
   'chunk-failed': { chunk: string }
 }

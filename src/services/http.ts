@@ -4,15 +4,25 @@ import { WidgetError } from '../core/errors'
 /** Specification, section 9 (RPC). */
 const TIMEOUT_MS = 10_000
 
+/** Longest wait that a service may ask for. Chosen: a person waits for the answer. */
+const MOST_WAIT_MS = 10_000
+
+/** Seconds or a date; readable across origins only where the service exposes it. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+const retryAfterMs = (text: string | null): number | undefined => {
+  const ms = text === null ? NaN : /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return ms > 0 ? Math.min(ms, MOST_WAIT_MS) : undefined
+}
+
 /** Posts JSON and gives the parsed answer. `service` names the party in errors; a URL may hold a key, so it is never part of one. */
 export const postJson = async (service: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> => {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
   const stop = () => limit.abort()
+  if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal: limit.signal })
-    if (!answer.ok) throw new WidgetError('service-failed', { service, status: answer.status })
+    if (!answer.ok) throw new WidgetError('service-failed', { service, status: answer.status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) })
     return await answer.json()
   } catch (e) {
     if (e instanceof WidgetError) throw e

@@ -3,7 +3,7 @@ import { isError, WidgetError } from '../core/errors'
 import type { Network } from '../core/networks'
 import { postJson } from './http'
 
-/** Specification, section 9: 3 retries from 150 ms, doubling, for these statuses. Status 0 stands for a dropped connection. */
+/** Specification, section 9: 3 retries from 150 ms, doubling, Retry-After honoured, for these statuses. Status 0 stands for a dropped connection. */
 const RETRIES = 3
 const RETRY_BASE_MS = 150
 const RETRIED: readonly number[] = [0, 403, 408, 413, 429, 500, 502, 503, 504]
@@ -20,9 +20,8 @@ const ask = async (url: string, method: string, params: readonly unknown[], sign
       if (answer !== null && typeof answer === 'object' && 'result' in answer) return answer.result
       throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
     } catch (e) {
-      const again = isError(e, 'service-failed') ? RETRIED.includes(e.facts.status) : false
-      if (!again || turn === RETRIES || signal?.aborted) throw e
-      await pause(RETRY_BASE_MS * 2 ** turn, signal)
+      if (!isError(e, 'service-failed') || !RETRIED.includes(e.facts.status) || turn === RETRIES || signal?.aborted) throw e
+      await pause(e.facts.retryAfterMs ?? RETRY_BASE_MS * 2 ** turn, signal)
     }
   }
 }

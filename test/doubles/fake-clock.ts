@@ -9,10 +9,13 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
   let nowMs = startMs, last = 0
   const fake = {
     setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
-      timers.set(++last, { atMs: nowMs + ms, run: () => run(...args) })
-      return last
+      const id = ++last
+      timers.set(id, { atMs: nowMs + ms, run: () => run(...args) })
+      // what Node's own fetch asks of a timer
+      const timer = { id, ref: () => timer, unref: () => timer, refresh: () => timer, hasRef: () => false }
+      return timer
     },
-    clearTimeout: (id: number | undefined) => { if (id !== undefined) timers.delete(id) }
+    clearTimeout: (timer: { id: number } | undefined) => { if (timer) timers.delete(timer.id) }
   }
   Object.assign(globalThis, fake)
   Date.now = () => nowMs
