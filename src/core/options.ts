@@ -1,6 +1,6 @@
 /** Options as a site wrote them → settings. Unknown names: a warning with the nearest; wrong values: an error that says what was expected. */
 import { isChainId, type ChainId } from './caip'
-import type { BillfoldOptions, Config, NetworkOption } from './config'
+import { defaults, type BillfoldOptions, type Config, type NetworkOption } from './config'
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
 import { locales } from './locale'
@@ -8,46 +8,33 @@ import type { Network } from './networks'
 import { iconUrl, plain, webUrl } from './text'
 import { warn } from './warn'
 
-type Kind = 'text' | 'boolean' | 'list' | 'record' | 'network' | readonly string[]
-
-const kinds: { readonly [O in keyof Required<BillfoldOptions>]: Kind } = {
-  projectId: 'text', networks: 'list', defaultNetwork: 'network', adapters: 'list', metadata: 'record',
-  themeMode: ['light', 'dark', 'auto'], themeVariables: 'record', locale: ['auto', ...locales], enableEmbedded: 'boolean',
-  chainImages: 'record', connectorImages: 'record', customWallets: 'list', enableWallets: 'boolean', enableWalletGuide: 'boolean',
-  enableInjected: 'boolean', enableEIP6963: 'boolean', enableReconnect: 'boolean', enableNetworkSwitch: 'boolean',
-  allowUnsupportedChain: 'boolean', customRpcUrls: 'record', features: 'record', debug: 'boolean'
-}
-
-const expected: Record<Exclude<Kind, readonly string[]>, string> =
-  { text: 'a text', boolean: 'true or false', list: 'a list', record: 'an object', network: 'a CAIP-2 id (eip155:1) or a network' }
+/** A value of the kind that each option takes; what the settings have a default for is of that default's kind. */
+const samples: { readonly [O in keyof Required<BillfoldOptions>]: unknown } =
+  { ...defaults, projectId: '', networks: [], defaultNetwork: {}, adapters: [], metadata: {}, features: {} }
+const choices: { readonly [O in keyof BillfoldOptions]: readonly string[] } = { themeMode: ['light', 'dark', 'auto'], locale: ['auto', ...locales] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-const fits = (kind: Kind, value: unknown): boolean => {
-  switch (kind) {
-    case 'text': return typeof value === 'string'
-    case 'boolean': return typeof value === 'boolean'
-    case 'list': return Array.isArray(value)
-    case 'record': return isRecord(value)
-    case 'network': return isRecord(value) || isChainId(value)
-    default: return kind.includes(value as string)
+/** `a text`, `a list`, …: what a value is, in words of an error. */
+const kindOf = (value: unknown) =>
+  Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : typeof value === 'string' ? 'a text' : typeof value === 'boolean' ? 'true or false' : String(value)
+
+const wrong = (option: string, wanted: string, value: unknown) =>
+  new WidgetError('option-invalid', { option, expected: wanted, got: typeof value === 'string' ? `"${value.slice(0, 60)}"` : typeof value === 'boolean' ? String(value) : kindOf(value) })
+
+const check = (option: keyof BillfoldOptions, value: unknown) => {
+  const list = choices[option], kind = kindOf(samples[option])
+  if (list ? !list.includes(value as string) : kindOf(value) !== kind && !(option === 'defaultNetwork' && isChainId(value))) {
+    throw wrong(option, list?.map(choice => `"${choice}"`).join(' or ') ?? (option === 'defaultNetwork' ? 'a CAIP-2 id (eip155:1) or a network' : kind), value)
   }
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? `"${value}"` : Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : String(value)).slice(0, 60)
-const wrong = (option: string, wanted: string, value: unknown) => new WidgetError('option-invalid', { option, expected: wanted, got: shown(value) })
-
-/** Letters to change to get from one word to the other, by rows of the Levenshtein table. */
-const distance = (a: string, b: string): number => {
-  let row = [...Array(b.length + 1).keys()]
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-    row = next
-  }
-  return row[b.length]!
+/** How many pairs of letters of one word stand in the other, less half of what one is longer: enough to find what was meant. */
+const likeness = (a: string, b: string) => [...a].filter((_, i) => b.includes(a.slice(i, i + 2))).length - Math.abs(a.length - b.length) / 2
+const nearest = (name: string) => {
+  const score = (option: string) => likeness(name.toLowerCase(), option.toLowerCase())
+  return Object.keys(samples).reduce((best, option) => score(option) > score(best) ? option : best)
 }
-const nearest = (name: string) => Object.keys(kinds).sort((a, b) => distance(a.toLowerCase(), name.toLowerCase()) - distance(b.toLowerCase(), name.toLowerCase()))[0]!
 
 /** A network as a host wrote it: an id stays an id, a chain of viem's shape gets its CAIP fields. */
 export const toNetwork = (option: unknown, value: NetworkOption): Network | ChainId => {
@@ -74,10 +61,11 @@ export const parseOptions = (options: BillfoldOptions): { change: Partial<Config
   if ('siweConfig' in options && 'siwx' in options) throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
   const good: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
-    const kind = Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : undefined
-    if (!kind) warn(`unknown option "${name}"; did you mean "${nearest(name)}"?`)
-    else if (value !== undefined && !fits(kind, value)) throw wrong(name, typeof kind === 'string' ? expected[kind] : kind.map(k => `"${k}"`).join(' or '), value)
-    else if (value !== undefined) good[name] = value
+    if (!Object.hasOwn(samples, name)) warn(`unknown option "${name}"; did you mean "${nearest(name)}"?`)
+    else if (value !== undefined) {
+      check(name as keyof BillfoldOptions, value)
+      good[name] = value
+    }
   }
   const { networks, defaultNetwork, customWallets, features, ...rest } = good as BillfoldOptions
   if (networks && !networks.length) throw wrong('networks', 'at least one network', networks)
