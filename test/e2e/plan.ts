@@ -1,9 +1,12 @@
 /** Which story is told in which engine on which host. */
 import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Engine } from './driver'
 import { takeStories, type HostName, type Story } from './story'
 
 export interface Telling {
+  /** Absolute path. */
   file: string
   story: string
   engine: Engine
@@ -13,15 +16,15 @@ export interface Telling {
 }
 
 export interface Choice {
+  /** Where the stories are. */
+  folder: string
   engine?: string
   host?: string
   grep?: string
 }
 
-const folder = new URL('./stories/', import.meta.url)
-
 export const loadStories = async (file: string): Promise<Story[]> => {
-  await import(new URL(file, folder).href)
+  await import(pathToFileURL(file).href)
   return takeStories()
 }
 
@@ -29,17 +32,18 @@ export const loadStories = async (file: string): Promise<Story[]> => {
 const tellingsOf = (file: string, { name, engines, hosts, limitMs }: Story): Telling[] => engines.flatMap(engine =>
   (engine === 'chromium' ? hosts : hosts.slice(0, 1)).map(host => ({ file, story: name, engine, host, limitMs })))
 
-export const planTellings = async ({ engine, host, grep }: Choice): Promise<Telling[]> => {
+export const planTellings = async ({ folder, engine, host, grep }: Choice): Promise<Telling[]> => {
   const files = (await readdir(folder)).filter(name => name.endsWith('.story.ts')).sort()
   const tellings: Telling[] = []
-  for (const file of files) {
+  for (const name of files) {
+    const file = join(folder, name)
     const stories = await loadStories(file)
-    const twice = stories.find((one, index) => stories.findIndex(({ name }) => name === one.name) !== index)
-    if (twice) throw new Error(`${file} has two stories named “${twice.name}”.`)
+    const twice = stories.find((one, index) => stories.findIndex(other => other.name === one.name) !== index)
+    if (twice) throw new Error(`${name} has two stories named “${twice.name}”.`)
     tellings.push(...stories.flatMap(story => tellingsOf(file, story)))
   }
   return tellings.filter(telling => (!engine || telling.engine === engine) && (!host || telling.host === host)
-    && (!grep || `${telling.file} ${telling.story}`.includes(grep)))
+    && (!grep || `${basename(telling.file)} ${telling.story}`.includes(grep)))
 }
 
 export const titleOf = ({ engine, host, story }: Telling) => `${engine} ${host}: ${story}`

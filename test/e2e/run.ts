@@ -1,9 +1,10 @@
-/** Tells every story: `node --import tsx test/e2e/run.ts [--engine …] [--host …] [--grep …] [--workers 2] [--shots]`. */
+/** Tells every story: `node --import tsx test/e2e/run.ts [--engine …] [--host …] [--grep …] [--workers 2] [--shots] [--folder …]`. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '../browsers.mjs'
+import { endTree } from '../runner/end-tree.mjs'
 import { engines, type Engine } from './driver'
 import { planTellings, titleOf, type Telling } from './plan'
 import type { Outcome } from './tell'
@@ -16,6 +17,7 @@ const { values: options } = parseArgs({
     engine: { type: 'string' },
     host: { type: 'string' },
     grep: { type: 'string' },
+    folder: { type: 'string', default: fileURLToPath(new URL('./stories', import.meta.url)) },
     workers: { type: 'string', default: '2' },
     shots: { type: 'boolean', default: false }
   }
@@ -27,11 +29,16 @@ const startWorker = () => fork(fileURLToPath(new URL('./worker.ts', import.meta.
   stdio: ['ignore', 2, 2, 'ipc']
 })
 
+/** With its browsers and chains, which it can no longer close. */
+const end = ({ pid }: ChildProcess) => {
+  if (pid) endTree(pid)
+}
+
 const stop = async (worker: ChildProcess) => {
   if (worker.exitCode !== null || worker.signalCode !== null) return
   const ended = once(worker, 'exit')
   if (worker.connected) worker.disconnect()
-  const late = setTimeout(() => worker.kill('SIGKILL'), GRACE_MS)
+  const late = setTimeout(() => end(worker), GRACE_MS)
   await ended
   clearTimeout(late)
 }
@@ -48,7 +55,7 @@ const ask = (worker: ChildProcess, telling: Telling) => new Promise<Outcome>(res
     settle({ ms: 0, failure: `The process of the story ended early (${signal ?? code}).` })
   const ms = telling.limitMs + GRACE_MS
   const late = setTimeout(() => {
-    worker.kill('SIGKILL')
+    end(worker)
     settle({ ms, failure: `Nothing was heard from the story for ${ms / 1000} s: its process was ended.` })
   }, ms)
   worker.on('message', settle)
@@ -72,10 +79,14 @@ const queue = tellings.filter(({ engine }) => !missing.includes(engine))
   .sort((a, b) => engines.indexOf(b.engine) - engines.indexOf(a.engine))
 let failed = 0
 
-/** The next story for a worker, rather in an engine that it has running. */
+/** Engines that workers have running: one launch of each is enough. */
+const taken = new Set<Engine>()
+
+/** The next story for a worker: in an engine that it has running, else in one that nobody has, else any. */
 const next = (running: ReadonlySet<Engine>) => {
-  const index = queue.findIndex(({ engine }) => running.has(engine))
-  return queue.splice(Math.max(index, 0), 1)[0]
+  const places = [({ engine }: Telling) => running.has(engine), ({ engine }: Telling) => !taken.has(engine), () => true]
+  const index = places.map(place => queue.findIndex(place)).find(place => place >= 0)
+  return index === undefined ? undefined : queue.splice(index, 1)[0]
 }
 
 const work = async () => {
@@ -87,6 +98,7 @@ const work = async () => {
       running.clear()
     }
     running.add(telling.engine)
+    taken.add(telling.engine)
     const outcome = await ask(worker, telling)
     if (outcome.failure) failed += 1
     say(telling, outcome)

@@ -14,6 +14,12 @@ const preferencesOf = ({ colorScheme, reducedMotion, locale }: ContextOptions): 
   ...locale && { 'intl.accept_languages': locale }
 })
 
+/**
+ * Firefox reports what its network and security say in the same way as what a page throws. Thrown things begin with the
+ * name of their class, or with these words. Seen with 153.
+ */
+const thrown = /^(uncaught exception|[\w.]*(Error|Exception)\b)/
+
 const openTab = (page: PuppeteerPage, log: Log): Tab => ({
   engine: 'firefox',
   log,
@@ -47,8 +53,9 @@ const openContext = (context: BrowserContext, { viewport }: ContextOptions, clos
     if (old) return old
     const own = createLog()
     raw.on('pageerror', error => {
-      // BiDi gives the page's stack; without one the text is all there is.
-      write([log, own], 'errors', error instanceof Error ? error.stack ?? error.message : String(error), true)
+      const text = error instanceof Error ? error.stack ?? error.message : String(error)
+      const isThrown = thrown.test(error instanceof Error ? error.message : text)
+      write([log, own], isThrown ? 'errors' : 'console', isThrown ? text : `error: ${text}`, true)
     })
     raw.on('console', line => write([log, own], 'console', `${line.type()}: ${line.text()}`, line.type() === 'error'))
     const page = createPage(openTab(raw, own))

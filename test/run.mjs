@@ -1,0 +1,105 @@
+/**
+ * `npm test`: everything, from a fresh clone to the last line. Plain Node, since nothing may be installed yet.
+ *
+ *     npm test                                            all
+ *     npm test -- --only unit,types                       some stages: types, unit, sizes, checks, stories
+ *     npm test -- --only unit storage                     files whose path contains the word
+ *     npm test -- --only stories --grep reject --host cdn as test/e2e/run.ts takes them
+ */
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { provideBrowsers } from './browsers.mjs'
+import { checkTasks, sizeTasks, storyTasks, typeTasks, unitTasks } from './runner/find.mjs'
+import { runTasks } from './runner/tasks.mjs'
+import { setUp, SetupError } from './setup.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stages = ['types', 'unit', 'sizes', 'checks', 'stories']
+
+const startMs = performance.now()
+const seconds = ms => `${(ms / 1000).toFixed(1)} s`
+
+let passed = 0
+const failures = []
+const notes = []
+/** @type {Map<string, { startMs: number, endMs: number, passed: number, failed: number }>} */
+const times = new Map()
+
+const take = (task, results, time) => {
+  passed += results.passed
+  failures.push(...results.failures)
+  notes.push(...results.notes ?? [])
+  for (const { title } of results.failures) console.log(`not ok ${title}`)
+  const old = times.get(task.stage) ?? { ...time, passed: 0, failed: 0 }
+  times.set(task.stage, {
+    startMs: old.startMs,
+    endMs: time.endMs,
+    passed: old.passed + results.passed,
+    failed: old.failed + results.failures.length
+  })
+}
+
+const sayStages = names => {
+  for (const name of names) {
+    const time = times.get(name)
+    if (time) console.log(`${name.padEnd(8)} ${seconds(time.endMs - time.startMs).padStart(8)}   ${time.passed} passed, ${time.failed} failed`)
+  }
+}
+
+const finish = () => {
+  for (const { title, text } of failures) console.log(`\nnot ok ${title}\n${text.replace(/^/gm, '  ')}`)
+  if (notes.length) console.log(`\n${notes.join('\n')}`)
+  const ms = performance.now() - startMs
+  console.log(`\nTime: ${Math.floor(ms / 60_000)} min ${Math.round(ms % 60_000 / 1000)} s`)
+  process.exitCode = failures.length || !passed ? 1 : 0
+  console.log(`${passed} passed, ${failures.length} failed`)
+}
+
+/** `--only` with its value, and what is left for the stage itself. */
+const readArguments = args => {
+  const at = args.indexOf('--only')
+  if (at < 0 && args.length) throw new Error(`npm test knows --only <${stages.join('|')}>; other arguments need it.`)
+  const only = at < 0 ? stages : (args[at + 1] ?? '').split(',')
+  const unknown = only.find(stage => !stages.includes(stage))
+  if (unknown !== undefined) throw new Error(`There is no stage “${unknown}”; there are ${stages.join(', ')}.`)
+  return { only, rest: at < 0 ? [] : args.filter((_, index) => index !== at && index !== at + 1) }
+}
+
+const prepare = async only => {
+  const needsBrowser = only.includes('stories') || only.includes('checks')
+  if (needsBrowser) {
+    const { problem } = provideBrowsers({ log: console.log })
+    if (problem) throw new Error(problem)
+  }
+  await setUp({ hosts: needsBrowser, log: console.log })
+  console.log(`set-up   ${seconds(performance.now() - startMs).padStart(8)}`)
+}
+
+const run = async () => {
+  const { only, rest } = readArguments(process.argv.slice(2))
+  await prepare(only)
+  const wants = stage => only.includes(stage)
+  const [part] = rest
+  const tasks = [
+    // Long ones first, so that no core waits for one at the end.
+    ...wants('checks') ? checkTasks(root, part) : [],
+    ...wants('types') ? typeTasks() : [],
+    ...wants('sizes') ? sizeTasks(root) : [],
+    ...wants('unit') ? unitTasks(root, part) : []
+  ]
+  await runTasks(tasks, { cwd: root, width: Math.min(availableParallelism(), 4), onResults: take })
+  sayStages(stages.slice(0, -1))
+  if (!wants('stories')) return
+  // Alone: a browser that shares its core with a build answers late.
+  await runTasks(storyTasks(rest), { cwd: root, width: 1, onResults: take })
+  sayStages(['stories'])
+}
+
+try {
+  await run()
+} catch (error) {
+  // A sentence is enough where it says what to do: no browser, no network, a wrong argument. A mistake of ours has a name.
+  const isSentence = error instanceof SetupError || error.name === 'Error'
+  failures.push({ title: 'the run', text: isSentence ? error.message : error.stack })
+}
+finish()

@@ -1,0 +1,64 @@
+/** Makes results of what the test programs say. */
+
+const crash = (name, said, code) => ({
+  passed: 0,
+  failures: [{ title: name, text: `Ended with ${code} and reported no result. It said:\n${said.trim().slice(-4_000)}` }]
+})
+
+/**
+ * The language of our own check programs: `ok <name>`, `not ok <name> <why>` with indented lines below, and `# <note>`.
+ */
+export const readChecks = name => (said, code) => {
+  let passed = 0
+  const failures = []
+  const notes = []
+  let open
+  for (const line of said.split('\n')) {
+    if (line.startsWith('ok ')) {
+      passed += 1
+      open = undefined
+    } else if (line.startsWith('not ok ')) {
+      open = { title: line.slice('not ok '.length), text: '' }
+      failures.push(open)
+    } else if (line.startsWith('# ')) {
+      notes.push(line.slice('# '.length))
+    } else if (open && /^\s/.test(line)) {
+      open.text += `${line}\n`
+    }
+  }
+  if (code !== 0 && !failures.length || passed + failures.length === 0) return { ...crash(name, said, code), passed, notes }
+  return { passed, failures, notes }
+}
+
+/** uvu's own report: blocks that begin with FAIL, then the numbers. */
+export const readUvu = name => (said, code) => {
+  const number = label => Number(new RegExp(`^ {2}${label}:\\s+(\\d+)`, 'm').exec(said)?.[1] ?? NaN)
+  const passed = number('Passed')
+  const failed = number('Total') - passed
+  const body = said.slice(0, said.lastIndexOf('\n  Total:'))
+  const failures = body.split(/^ {3}FAIL {2}/m).slice(1).map(text => ({ title: `${name}: ${text.split('\n')[0].trim()}`, text }))
+  // Neither a crash nor a number that does not add up may look like success.
+  if (Number.isNaN(failed) || failures.length !== failed || (code === 0) !== (failed === 0)) return crash(name, said, code)
+  const skipped = number('Skipped')
+  if (skipped) failures.push({ title: name, text: `${skipped} of its tests are skipped.` })
+  if (!passed && !failures.length) return crash(name, said, code)
+  return { passed, failures }
+}
+
+/** One check: the program ends well. */
+export const readExit = name => (said, code) =>
+  code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [{ title: name, text: said.trim() }] }
+
+/** size-limit's JSON, each budget a check. */
+export const readSizes = name => (said, code) => {
+  let budgets
+  try {
+    budgets = JSON.parse(said)
+  } catch {
+    return crash(name, said, code)
+  }
+  const isOver = ({ passed }) => passed === false
+  const failures = budgets.filter(isOver).map(({ name: entry, size, sizeLimit }) =>
+    ({ title: `size of ${entry}`, text: `${size} bytes, ${size - sizeLimit} over its budget of ${sizeLimit}` }))
+  return budgets.length ? { passed: budgets.length - failures.length, failures } : crash(name, said, code)
+}

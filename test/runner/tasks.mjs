@@ -1,0 +1,60 @@
+/** Runs programs side by side and keeps what they said. */
+import { spawn } from 'node:child_process'
+import { endTree } from './end-tree.mjs'
+
+/**
+ * A program that checks something. `read` makes results of what it said: `passed` is a number, each failure a title and
+ * a text, `notes` are lines that a reader must see in any case.
+ * @typedef {{ passed: number, failures: { title: string, text: string }[], notes?: string[] }} Results
+ * @typedef {{ stage: string, name: string, args: string[], limitMs: number, read(said: string, code: number | null): Results }} Task
+ */
+
+/** Every program that runs now; ended with us. */
+const running = new Set()
+
+process.on('exit', () => {
+  for (const child of running) if (child.pid) endTree(child.pid)
+})
+
+// An exit, so that what runs is ended: the shell's own number for a program that was interrupted.
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.on(signal, () => process.exit(code))
+
+/** @param {Task} task @param {string} cwd @returns {Promise<Results>} */
+const runTask = ({ name, args, limitMs, read }, cwd) => new Promise(resolve => {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => { said += part })
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    endTree(child.pid)
+  }, limitMs)
+  child.on('close', code => {
+    clearTimeout(limit)
+    running.delete(child)
+    const results = read(said, code)
+    const late = { title: name, text: `Not done after ${limitMs / 1_000} s. It said:\n${said.slice(-4_000)}` }
+    resolve(isLate ? { ...results, failures: [...results.failures, late] } : results)
+  })
+})
+
+/**
+ * @param {Task[]} tasks
+ * @param {{ cwd: string, width: number, onResults(task: Task, results: Results, times: { startMs: number, endMs: number }): void }} options
+ */
+export const runTasks = async (tasks, { cwd, width, onResults }) => {
+  const queue = [...tasks]
+  const work = async () => {
+    for (let task = queue.shift(); task; task = queue.shift()) {
+      const startMs = performance.now()
+      const results = await runTask(task, cwd)
+      onResults(task, results, { startMs, endMs: performance.now() })
+    }
+  }
+  await Promise.all(Array.from({ length: width }, work))
+}
