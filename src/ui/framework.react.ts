@@ -10,5 +10,6 @@ export { useSignals } from '@preact/signals-react/runtime'
 export const mountRoot = (component: () => unknown, into: Element): (() => void) => {
   const root = createRoot(into)
   root.render(createElement(component as () => null))
-  return () => root.unmount()
+  // not at once: it may be asked for in an effect of the host's tree, and React unmounts no root while it renders another
+  return () => queueMicrotask(() => root.unmount())
 }

@@ -34,9 +34,9 @@ export const mount = async (element: ReactNode) => {
 
 export const unmountAll = async (): Promise<void> => { for (const unmount of [...mounted]) await unmount() }
 
-/** Lets React and what it waits for go on until the condition holds; fails after 5 s with its text. */
+/** Lets React and what it waits for go on until the condition holds; fails after 10 s with its text. */
 export const until = async <T,>(condition: () => T): Promise<T> => {
-  const endMs = performance.now() + 5_000
+  const endMs = performance.now() + 10_000
   for (;;) {
     const found = condition()
     if (found) return found

@@ -1,0 +1,51 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ALICE } from '../doubles/scripted-provider'
+import './source'
+
+const react = await import('../../src/react/index')
+
+const options = { networks: ['eip155:8453', 'eip155:1'], themeMode: 'light', locale: 'de', debug: false } as const
+const Facts = () => {
+  const { status, address } = react.useAccount(), { chainId } = react.useNetwork(), { themeMode } = react.useTheme(), { wallets } = react.useConnect()
+  return <output>{[status, address ?? 'none', chainId ?? 'none', themeMode, wallets.length].join(' ')}</output>
+}
+const app = (
+  <StrictMode>
+    <react.BillfoldProvider {...options}>
+      <react.BillfoldButton /><react.BillfoldNetworkButton /><react.BillfoldAccountButton /><react.BillfoldWalletButton wallet="Fox" /><Facts />
+    </react.BillfoldProvider>
+  </StrictMode>
+)
+const markup = renderToString(app)
+
+// from here on it is the visitor's browser, where a session was kept
+const { act, hosts, until } = await import('./render')
+const { hydrateRoot } = await import('react-dom/client')
+
+test('a returning visitor’s browser takes over the server’s markup without a mismatch', async () => {
+  localStorage.setItem('billfold.session', JSON.stringify({
+    v: 1, data: { connections: { eip155: { walletId: 'com.example.fox', walletName: 'Fox', address: ALICE, chainId: 'eip155:1' } }, activeNetworkId: 'eip155:1' }
+  }))
+  const complaints: unknown[] = []
+  const { error } = console
+  console.error = (...said) => complaints.push(said)
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = markup
+  const button = place.querySelector('billfold-button button')
+  assert.is(place.querySelector('output')?.textContent, 'disconnected none none dark 0')
+  const billfold = react.createBillfold(options)
+  await act(async () => { hydrateRoot(place, app, { onRecoverableError: e => complaints.push(e) }) })
+  console.error = error
+  assert.equal(complaints, [])
+  assert.is(place.querySelector('billfold-button button'), button, 'the same button still stands there')
+  await until(() => place.querySelector('output')?.textContent === 'connecting none 1 light 0')
+  await act(() => billfold.open({ view: 'WhatIsAWallet' }))
+  await until(() => hosts()[0]?.shadowRoot?.querySelector('dialog'))
+  assert.is(hosts().length, 1)
+  await act(() => billfold.close())
+})
+
+test.run()

@@ -1,0 +1,40 @@
+/** Another version of the widget was in the page first, from a CDN perhaps: it stays, and the hooks read it. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { act, mount } from './render'
+import './source'
+
+const react = await import('../../src/react/index')
+const { onServer } = await import('../../src/react/use-snapshot')
+
+const listeners = new Set<() => void>()
+let snapshot = onServer
+const calls: string[] = []
+const face = {
+  version: '9.0.0',
+  getSnapshot: () => snapshot,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  open: async () => calls.push('open')
+}
+
+test('the hooks follow the version that came first', async () => {
+  Object.assign(window, { [Symbol.for('billfold')]: { version: face.version, face } })
+  const { warn } = console
+  console.warn = () => undefined
+  react.createBillfold({ debug: false })
+  console.warn = warn
+  const Page = () => <output>{react.useAccount().status}</output>
+  const { place, unmount } = await mount(<><Page /><react.BillfoldButton /></>)
+  await act(async () => {
+    snapshot = { ...snapshot, account: { ...snapshot.account, status: 'reconnecting' } }
+    for (const listener of listeners) listener()
+  })
+  assert.is(place.textContent?.startsWith('reconnecting'), true)
+  await unmount()
+  assert.is(listeners.size, 1, 'the elements’ own')
+})
+
+test.run()
