@@ -1,0 +1,317 @@
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import createInjected from '../../src/connectors/injected'
+import type { Connection } from '../../src/core/connection'
+import { isError } from '../../src/core/errors'
+import { base, evmNetwork, mainnet } from '../../src/networks'
+import { fakeClock, settle } from '../doubles/fake-clock'
+import { ALICE, BOB, held, refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
+import { found } from '../core/fresh'
+
+const make = (wallet: ScriptedWallet) => {
+  const changed: Connection[] = [], ended: Connection[] = []
+  const connector = createInjected(found(wallet), { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } })
+  return { connector, changed, ended }
+}
+const failure = async (promise: Promise<unknown>) => {
+  const [end] = await Promise.allSettled([promise])
+  if (end.status === 'fulfilled') throw new Error('nothing failed')
+  if (!isError(end.reason)) throw end.reason
+  return end.reason
+}
+/** Switches like a good wallet. */
+const switching = (wallet: ScriptedWallet) => ({ params }: { params?: unknown }) => {
+  wallet.answers['eth_chainId'] = (params as { chainId: string }[])[0]!.chainId
+  return null
+}
+
+test('connects: asks for accounts, then for the network', async () => {
+  const wallet = scriptedProvider({ eth_requestAccounts: [ALICE, BOB], eth_chainId: '0x2105' })
+  const { connector } = make(wallet)
+  const { provider, connector: own, ...rest } = await connector.connect()
+  assert.equal(rest, { namespace: 'eip155', wallet: { id: 'com.example.fox', name: 'Fox', icon: undefined, rdns: 'com.example.fox' }, type: 'ANNOUNCED', accounts: [ALICE, BOB], chainId: 'eip155:8453' })
+  assert.is(provider, wallet.provider)
+  assert.is(own, connector)
+  assert.equal(wallet.calls, [{ method: 'eth_requestAccounts' }, { method: 'eth_chainId' }])
+})
+
+test('tells refusal, an open request and a locked wallet apart', async () => {
+  const cases = [[refusing(rpcError(4001)), 'user-rejected'], [refusing(rpcError(-32002)), 'wallet-pending'], [[], 'wallet-locked'], [refusing(rpcError(-32603, 'boom')), 'wallet-failed']] as const
+  for (const [answer, code] of cases) {
+    const wallet = scriptedProvider({ eth_requestAccounts: answer })
+    assert.is((await failure(make(wallet).connector.connect())).code, code)
+    assert.is(wallet.listening(), 0, 'nobody is listened to after a failure')
+  }
+})
+
+test('accounts that are none are nonsense, in both ways to ask', async () => {
+  for (const answer of [null, {}, ALICE, 7, [7], [null], ['0x123'], [`${ALICE}00`], ['bc1qar0srr7xfkvy5l643lydnw9re59gtzzwf5mdq'], [[ALICE]], [ALICE, ''], { 0: ALICE, length: 1 }]) {
+    const wallet = scriptedProvider({ eth_requestAccounts: answer, eth_accounts: answer })
+    const error = await failure(make(wallet).connector.connect())
+    assert.equal([error.code, error.facts], ['wallet-nonsense', { wallet: 'Fox', method: 'eth_requestAccounts' }], JSON.stringify(answer))
+    assert.is((await failure(make(wallet).connector.restore())).code, 'wallet-nonsense')
+  }
+})
+
+test('a network is understood as hex, as decimal text and as number', async () => {
+  for (const answer of ['0x2105', '0X2105', '8453', 8453]) {
+    assert.is((await make(scriptedProvider({ eth_chainId: answer })).connector.connect()).chainId, 'eip155:8453', String(answer))
+  }
+})
+
+test('a network that is none is nonsense', async () => {
+  for (const answer of [null, '', '0x', '0x0', 0, -1, '-0x1', 1.5, '1e3', ' 1', 'eip155:1', true, {}, [], [1], ['0x1'], 'mainnet', NaN, Infinity, '0x20000000000001', { valueOf: () => { throw new Error('trap') } }]) {
+    const wallet = scriptedProvider({ eth_chainId: () => answer })
+    assert.is((await failure(make(wallet).connector.connect())).code, 'wallet-nonsense', String(JSON.stringify(answer)))
+    assert.is(wallet.listening(), 0)
+  }
+})
+
+test('a provider that throws at once is like one that rejects', async () => {
+  const provider = { request: () => { throw rpcError(4001) } }
+  const { connector } = make({ ...scriptedProvider(), provider } as unknown as ScriptedWallet)
+  assert.is((await failure(connector.connect())).code, 'user-rejected')
+  assert.is((await failure(connector.switchNetwork(base))).code, 'user-rejected')
+  await connector.disconnect()
+})
+
+test('a provider without events connects all the same', async () => {
+  const { provider: { request } } = scriptedProvider()
+  const { connector } = make({ ...scriptedProvider(), provider: { request } } as unknown as ScriptedWallet)
+  assert.is((await connector.connect()).accounts[0], ALICE)
+  connector.release()
+})
+
+test('restores without a prompt', async () => {
+  const wallet = scriptedProvider()
+  assert.is((await make(wallet).connector.restore())?.accounts[0], ALICE)
+  assert.equal(wallet.calls.map(c => c.method), ['eth_accounts', 'eth_chainId'])
+})
+
+test('restores nobody whom the wallet no longer allows', async () => {
+  const wallet = scriptedProvider({ eth_accounts: [] })
+  assert.is(await make(wallet).connector.restore(), undefined)
+  assert.is(wallet.listening(), 0)
+})
+
+test('listens once, however often it is asked, and to nobody after its release', async () => {
+  const wallet = scriptedProvider()
+  const { connector } = make(wallet)
+  await connector.connect()
+  await connector.restore()
+  await connector.connect()
+  assert.is(wallet.listening(), 3)
+  connector.release()
+  assert.is(wallet.listening(), 0)
+  await connector.restore()
+  assert.is(wallet.listening(), 0, 'an answer that comes after the release brings nothing back')
+})
+
+test('reports another account and another network, each once', async () => {
+  const wallet = scriptedProvider()
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  wallet.emit('accountsChanged', [BOB, ALICE])
+  wallet.emit('accountsChanged', [BOB, ALICE])
+  wallet.emit('chainChanged', '0x2105')
+  wallet.emit('chainChanged', '8453')
+  wallet.emit('chainChanged', 8453)
+  assert.equal(changed.map(c => [c.accounts[0], c.chainId]), [[BOB, 'eip155:1'], [BOB, 'eip155:8453']])
+})
+
+test('events that make no sense change nothing and throw nothing at the wallet', async () => {
+  const wallet = scriptedProvider()
+  const { connector, changed, ended } = make(wallet)
+  await connector.connect()
+  for (const value of [null, undefined, 7, 'x', {}, [7], ['0x1'], [ALICE, null], { length: 0 }, Symbol('x')]) wallet.emit('accountsChanged', value)
+  for (const value of [null, undefined, '', 'x', {}, [], [8453], true, -1, 0, Symbol('x'), { valueOf: () => { throw new Error('trap') } }]) wallet.emit('chainChanged', value)
+  assert.equal([changed.length, ended.length], [0, 0])
+})
+
+test('no account left ends the connection', async () => {
+  const wallet = scriptedProvider()
+  const { connector, ended } = make(wallet)
+  await connector.connect()
+  wallet.emit('accountsChanged', [])
+  wallet.emit('accountsChanged', [])
+  assert.is(ended.length, 1)
+  assert.is(ended[0]!.accounts[0], ALICE)
+  assert.is(wallet.listening(), 0)
+})
+
+test('a wallet that lost its connection is asked before anything is given up', async () => {
+  const wallet = scriptedProvider()
+  const { connector, changed, ended } = make(wallet)
+  await connector.connect()
+  wallet.emit('disconnect', rpcError(4900))
+  await settle()
+  assert.is(ended.length, 0)
+  wallet.answers['eth_accounts'] = [BOB]
+  wallet.emit('disconnect', rpcError(4900))
+  await settle()
+  assert.equal([changed.at(-1)?.accounts[0], ended.length], [BOB, 0])
+  wallet.answers['eth_accounts'] = refusing(rpcError(4900))
+  wallet.emit('disconnect', rpcError(4900))
+  await settle()
+  assert.is(ended.length, 1)
+})
+
+test('an answer to that question which comes after the end brings nothing back', async () => {
+  const wallet = scriptedProvider()
+  const { connector, changed, ended } = make(wallet)
+  await connector.connect()
+  const late = held()
+  wallet.answers['eth_accounts'] = () => late.promise
+  wallet.emit('disconnect', rpcError(4900))
+  await connector.disconnect()
+  late.give([BOB])
+  await settle()
+  assert.equal([changed.length, ended.length, wallet.listening()], [0, 0, 0])
+})
+
+test('switches, and verifies with the wallet', async () => {
+  const wallet = scriptedProvider()
+  wallet.answers['wallet_switchEthereumChain'] = switching(wallet)
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  await connector.switchNetwork(base)
+  assert.equal(wallet.asked('wallet_switchEthereumChain'), [{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
+  assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+})
+
+test('a switch that the wallet also tells by an event is reported once', async () => {
+  const wallet = scriptedProvider()
+  wallet.answers['wallet_switchEthereumChain'] = (call: { params?: unknown }) => {
+    switching(wallet)(call)
+    wallet.emit('chainChanged', '0x2105')
+    return null
+  }
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  await connector.switchNetwork(base)
+  wallet.emit('chainChanged', '0x2105')
+  assert.is(changed.length, 1)
+})
+
+for (const [name, error] of [['4902', rpcError(4902)], ['4902 wrapped by a phone', rpcError(-32603, 'Internal', { originalError: rpcError(4902) })], ['a wallet that only says so', rpcError(-32603, 'Unrecognized chain ID "0x2105".')]] as const) {
+  test(`an unknown network (${name}) is added, then switched to, then verified`, async () => {
+    const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(error) })
+    wallet.answers['wallet_addEthereumChain'] = () => {
+      wallet.answers['wallet_switchEthereumChain'] = switching(wallet)
+      return null
+    }
+    const { connector, changed } = make(wallet)
+    await connector.connect()
+    await connector.switchNetwork(base)
+    assert.equal(wallet.calls.slice(2).map(c => c.method), ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId', 'wallet_switchEthereumChain', 'eth_chainId'])
+    assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+  })
+}
+
+test('a wallet that switches while it adds is not asked a second time', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(rpcError(4902)) })
+  wallet.answers['wallet_addEthereumChain'] = switching(wallet)
+  const { connector } = make(wallet)
+  await connector.connect()
+  await connector.switchNetwork(base)
+  assert.is(wallet.asked('wallet_switchEthereumChain').length, 1)
+})
+
+test('a network is added as EIP-3085 wants it, with the network\'s own nodes and never a keyed one', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(rpcError(4902)), wallet_addEthereumChain: refusing(rpcError(4001)) })
+  const network = { ...evmNetwork(56, 'BNB Smart Chain', 'https://keyed.example/secret', ['BscScan', 'https://bscscan.com'], ['BNB', 'BNB']) }
+  network.rpcUrls = { default: network.rpcUrls.default, chainDefault: { http: ['https://open.example'] } }
+  const { connector } = make(wallet)
+  await connector.connect()
+  assert.is((await failure(connector.switchNetwork(network))).code, 'user-rejected')
+  assert.equal(wallet.asked('wallet_addEthereumChain')[0]!.params, [{
+    chainId: '0x38', chainName: 'BNB Smart Chain', nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 }, rpcUrls: ['https://open.example'], blockExplorerUrls: ['https://bscscan.com']
+  }])
+  await failure(connector.switchNetwork(evmNetwork(5, 'Five', 'https://five.example', undefined)))
+  assert.not.ok((wallet.asked('wallet_addEthereumChain')[1]!.params as { blockExplorerUrls?: unknown }[])[0]!.blockExplorerUrls)
+})
+
+test('a wallet that says yes and stays where it is has not switched', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: null })
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  const error = await failure(connector.switchNetwork(base))
+  assert.equal([error.code, error.facts], ['switch-unverified', { wallet: 'Fox', network: 'Base', got: 'eip155:1' }])
+  assert.is(changed.length, 0)
+})
+
+test('a wallet that went to a third network is told apart and followed', async () => {
+  const wallet = scriptedProvider()
+  wallet.answers['wallet_switchEthereumChain'] = () => {
+    wallet.answers['eth_chainId'] = '0x89'
+    return null
+  }
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  assert.is((await failure(connector.switchNetwork(base))).code, 'switch-unverified')
+  assert.equal(changed.map(c => c.chainId), ['eip155:137'])
+})
+
+test('a refused switch changes nothing', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(rpcError(4001)) })
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  assert.is((await failure(connector.switchNetwork(base))).code, 'user-rejected')
+  assert.is(changed.length, 0)
+  assert.is(wallet.asked('wallet_addEthereumChain').length, 0)
+})
+
+test('a wallet that can neither switch nor add does not support the network', async () => {
+  for (const script of [{}, { wallet_switchEthereumChain: refusing(rpcError(4902)) }, { wallet_switchEthereumChain: refusing(rpcError(4902)), wallet_addEthereumChain: refusing(rpcError(4902)) }]) {
+    const { connector } = make(scriptedProvider(script))
+    await connector.connect()
+    const error = await failure(connector.switchNetwork(base))
+    assert.equal([error.code, error.message], ['chain-unsupported', 'Chain is not supported'])
+  }
+})
+
+test('disconnecting takes the permission back where the wallet can', async () => {
+  const wallet = scriptedProvider({ wallet_revokePermissions: null })
+  const { connector, ended } = make(wallet)
+  await connector.connect()
+  await connector.disconnect()
+  assert.equal(wallet.asked('wallet_revokePermissions'), [{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+  wallet.emit('accountsChanged', [])
+  assert.equal([ended.length, wallet.listening()], [0, 0])
+})
+
+test('a wallet without that method, or that refuses, holds nobody up', async () => {
+  for (const script of [{}, { wallet_revokePermissions: refusing(rpcError(4001)) }]) {
+    const { connector } = make(scriptedProvider(script))
+    await connector.connect()
+    await connector.disconnect()
+  }
+})
+
+test('a wallet that does not answer it is waited for 3 s', async () => {
+  const { connector } = make(scriptedProvider({ wallet_revokePermissions: () => held().promise }))
+  await connector.connect()
+  const clock = fakeClock()
+  try {
+    let isOver = false
+    const leaving = connector.disconnect().then(() => { isOver = true })
+    await clock.advance(2_999)
+    assert.is(isOver, false)
+    await clock.advance(1)
+    await leaving
+    assert.is(clock.pending(), 0)
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a wallet on Ethereum need not be told to go there twice', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: null })
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  await connector.switchNetwork(mainnet)
+  assert.is(changed.length, 0)
+})
+
+test.run()
