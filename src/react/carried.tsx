@@ -32,9 +32,12 @@ export function Carried() {
     }).catch(fail)
     return () => { isLate = true }
   }, [isWanted, mount])
-  useEffect(() => mount?.((shell, root) => {
-    setPortal({ shell: shell as FunctionComponent, root })
-    return () => setPortal(undefined)
-  }), [mount, enableEmbedded, spot])
+  useEffect(() => {
+    if (!mount || (enableEmbedded && !spot)) return
+    return mount((shell, root) => {
+      setPortal({ shell: shell as FunctionComponent, root })
+      return () => setPortal(undefined)
+    })
+  }, [mount, enableEmbedded, spot])
   return portal ? createPortal(<Fence isWanted={isWanted}>{createElement(portal.shell)}</Fence>, portal.root) : null
 }

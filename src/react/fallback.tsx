@@ -14,7 +14,7 @@ const tones = {
   dark: { accent: '#23735c', leaf: '#1c1a17', pocket: '#24211d', line: '#39352f', ink: '#f5f1ea' },
   light: { accent: '#1d684f', leaf: '#fffefc', pocket: '#f7f4ef', line: '#e6e0d6', ink: '#211c15' }
 }
-const FONT = '20px var(--billfold-font-family,Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif)'
+const FONT = '20px var(--billfold-font-family,Inter,system-ui,sans-serif)'
 
 const frame = (isSmall: boolean): CSSProperties => ({
   boxSizing: 'border-box', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', margin: 0, minHeight: isSmall ? 36 : 44,
@@ -47,7 +47,7 @@ export function Fallback({ form, label, isSmall }: FallbackProps): ReactNode {
   const style = { ...frame(isSmall), padding: 0, border: `1px solid ${tone.line}`, background: tone.leaf, color: tone.ink, ...own }
   return (
     <button type="button" style={style}>
-      <span style={leaf(tone.leaf, 12)}>{name && <span style={{ width: 24, height: 24, borderRadius: '50%', background: '#8886' }} />}{name ?? label ?? words.choose}</span>
+      <span style={leaf(tone.leaf, 12)}><span style={{ width: 24, height: 24, borderRadius: '50%', background: '#8886' }} />{name ?? label ?? words.choose}</span>
       <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d="M5 8l5 5 5-5" size={16} /></span>
     </button>
   )

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { mount, until } from './render'
+import './source'
+
+const { BillfoldButton, BillfoldModal, createBillfold } = await import('../../src/react/index')
+createBillfold({ enableEmbedded: true, debug: false })
+
+const inside = (place: Element) => place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog[open]')
+
+test('an embedded dialog stands where the site has put it, without being opened, and goes with it', async () => {
+  const { place, rerender, unmount } = await mount(<StrictMode><BillfoldButton /></StrictMode>)
+  assert.is(document.querySelector('[data-billfold]'), null)
+  await rerender(<StrictMode><BillfoldButton /><BillfoldModal className="here" /></StrictMode>)
+  await until(() => inside(place))
+  assert.is(document.querySelectorAll('[data-billfold]').length, 1)
+  assert.is(place.querySelector('billfold-modal')?.getAttribute('class'), 'here')
+  await rerender(<StrictMode><BillfoldButton /></StrictMode>)
+  await until(() => !document.querySelector('[data-billfold]'))
+  await rerender(<StrictMode><BillfoldButton /><BillfoldModal /></StrictMode>)
+  await until(() => inside(place))
+  await unmount()
+})
+
+test.run()
