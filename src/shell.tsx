@@ -15,6 +15,7 @@ import { $switching } from './core/switching'
 import { $theme } from './core/theme'
 import { themeProperties } from './core/theme-properties'
 import { $toast } from './core/toasts'
+import { $walletRows } from './core/wallets'
 import { $dir, $locale, $words } from './core/words'
 import { announce, Announcements } from './ui/announce'
 import { useSignal, useSignals } from './ui/framework'
@@ -80,7 +81,7 @@ function Dialog({ isInline }: { isInline: boolean }) {
   const open = useStore($open), route = useStore($route), history = useStore($history), move = useStore($move), words = useStore($words)
   const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
   const attempt = useStore($attempt), switching = useStore($switching), toast = useStore($toast), isShaking = useStore($shake)
-  const network = useStore($network), networks = useStore($networks)
+  const network = useStore($network), networks = useStore($networks), wallets = useStore($walletRows)
   const isLeaving = !isInline && !open.value
   const last = useRef({ ...route.value, depth: 1, move: move.value })
   // closing resets the route at once; what fades out is the view that was there
@@ -111,12 +112,13 @@ function Dialog({ isInline }: { isInline: boolean }) {
   if (!said) return null
   const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
   const hasBack = depth > 1
+  const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
   return (
     <div ref={frame} className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}>
       {!isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={tryLeave} />}
       <dialog ref={dialog} className={`dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}`} aria-labelledby="bf-title" data-testid="modal"
         onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) tryLeave() }}>
-        <Header title={titleOf(name, said)} isTitleHidden={isAccount} words={said}
+        <Header title={titleOf(name, said, subject)} isTitleHidden={isAccount} words={said}
           onBack={hasBack ? back : undefined} onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}
           onClose={isInline ? undefined : tryLeave}>
           {isAccount && <NetworkSelect network={network.value!} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}

@@ -1,13 +1,13 @@
 import type { RouteName } from '../core/route'
 import type { FirstWords } from '../../i18n/en/first'
 
-/** Title of a view: what the dialog is named by. The wallet's and the network's own names stand in the view. */
-export const titleOf = (name: RouteName, words: FirstWords): string => ({
+/** Title of a view: what the dialog is named by. `subject` is the wallet or network that the view is about. */
+export const titleOf = (name: RouteName, words: FirstWords, subject?: string): string => ({
   Connect: words.connectTitle,
-  ConnectingExternal: words.connectTitle,
+  ConnectingExternal: subject ?? words.connectTitle,
   Account: words.accountTitle,
   Networks: words.chooseNetwork,
-  SwitchNetwork: words.chooseNetwork,
+  SwitchNetwork: subject ?? words.chooseNetwork,
   UnsupportedChain: words.chooseNetwork,
   WhatIsAWallet: words.whatIsThis,
   WhatIsANetwork: words.whatIsANetwork

@@ -1,4 +1,4 @@
-import { $balance, balanceText, Icon, loadBalance, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
+import { $balance, $isUnsupported, balanceText, Icon, loadBalance, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
 
 /** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
 const FULL_SIZE_CHARACTERS = 13
@@ -12,14 +12,16 @@ export function Balance({ caipAddress, words }: { caipAddress: string; words: Fi
   // a balance of another account or network is never shown
   const own = data?.caipAddress === caipAddress ? data : undefined
   const text = own && `${balanceText(own.value, own.decimals)} ${own.symbol}`
-  const isFailed = !own && status === 'error' && fetchStatus === 'idle'
+  // on a network that the site does not know there is no node to ask
+  const isAskable = !useStore($isUnsupported).value
+  const isFailed = !own && (!isAskable || status === 'error' && fetchStatus === 'idle')
   return (
     <>
       <span className="sub">{words.balance}</span>
       {text
         ? <span className="sum num" data-long={text.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">{text}</span>
         : isFailed
-          ? <span className="sum lack">{words.balanceUnknown}<button type="button" className="tap" aria-label={words.tryAgain} data-testid="retry" onClick={again}><Icon name="retry" /></button></span>
+          ? <span className="sum lack">{words.balanceUnknown}{isAskable && <button type="button" className="tap" aria-label={words.tryAgain} data-testid="retry" onClick={again}><Icon name="retry" /></button>}</span>
           : <span className="sum" role="status" aria-label={words.loading}><span className="sk" /></span>}
     </>
   )
