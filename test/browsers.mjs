@@ -69,7 +69,8 @@ const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], {
  */
 export const provideBrowsers = ({ log = () => undefined } = {}) => {
   const all = /** @type {Engine[]} */ (Object.keys(browsers))
-  const wanted = all.filter(engine => !findBrowser(engine))
+  // A path that was given and does not hold is for its giver to mend.
+  const wanted = all.filter(engine => !findBrowser(engine) && !process.env[browsers[engine].variable])
   let said = ''
   if (wanted.length && canInstall()) {
     log(`Installing ${wanted.flatMap(engine => browsers[engine].packages).join(', ')} by apt-get.`)

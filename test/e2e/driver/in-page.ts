@@ -98,16 +98,21 @@ export const look = () => {
       if (!element) return { state: 'missing' }
       if (!isVisible(element)) return { state: 'hidden' }
       if (needsEnabled && element.closest(':disabled, [aria-disabled=true]')) return { state: 'disabled' }
-      const whole = () => element.getBoundingClientRect()
-      const isOutside = ({ left, top, width, height }: DOMRect) =>
-        left + width / 2 < 0 || top + height / 2 < 0 || left + width / 2 > innerWidth || top + height / 2 > innerHeight
-      if (isOutside(whole())) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-      const { left, top, width, height } = whole()
-      const x = left + width / 2
-      const y = top + height / 2
-      const hit = topmost(x, y)
-      if (!hit || !holds(element, hit)) return { state: 'covered', by: name(hit) }
-      return { state: 'ready', x, y, box: [left, top, width, height].join() }
+      const centre = () => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const x = left + width / 2
+        const y = top + height / 2
+        return { x, y, box: [left, top, width, height].join(), hit: topmost(x, y) }
+      }
+      const isOnTop = ({ hit }: { hit: Element | null }) => hit !== null && holds(element, hit)
+      let spot = centre()
+      if (!isOnTop(spot)) {
+        // Out of the window or of the box that scrolls it, perhaps.
+        element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+        spot = centre()
+      }
+      if (!isOnTop(spot)) return { state: 'covered', by: name(spot.hit) }
+      return { state: 'ready', x: spot.x, y: spot.y, box: spot.box }
     },
     selectAll: () => {
       let active = document.activeElement

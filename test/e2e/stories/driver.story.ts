@@ -49,6 +49,13 @@ story('the driver says what keeps a click from landing', everywhere, async ({ pa
   assert.match(await refusal('#nowhere'), /missing/)
 })
 
+story('the driver scrolls to what lies outside the window or inside a box that scrolls', everywhere, async ({ page }) => {
+  await page.goto(pageOf(`<div style="height:3000px"></div><div style="height:90px;overflow:auto">
+    <div style="height:900px"></div><button onclick="this.textContent='Pressed'">Deep</button></div>`))
+  await page.click('button')
+  assert.is(await page.text('button'), 'Pressed')
+})
+
 story('the driver collects errors that nobody caught', { ...everywhere, expects: /thrown late|rejected/ }, async ({ page }) => {
   await page.goto(pageOf(`<script>
     setTimeout(() => { throw new Error('thrown late') })
