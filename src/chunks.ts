@@ -5,10 +5,10 @@ export const chunks = {
   app: { root: () => import('./app') },
   view: {
     Connect: () => import('../views/connect/index'),
-    ConnectingExternal: () => import('../views/connecting/index'),
+    ConnectingExternal: () => import('../views/asking/index'),
     Account: () => import('../views/account/index'),
     Networks: () => import('../views/networks/index'),
-    SwitchNetwork: () => import('../views/switch-network/index'),
+    SwitchNetwork: () => import('../views/asking/index'),
     UnsupportedChain: () => import('../views/networks/index'),
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')

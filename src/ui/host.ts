@@ -9,17 +9,34 @@ export const sheetOf = (text: string): CSSStyleSheet => {
   return sheet
 }
 
-let sheets: CSSStyleSheet[] | undefined
-/** Sheets of the dialog, made once for a page. */
-export const dialogSheets = (): CSSStyleSheet[] => sheets ??= [sheetOf(base), sheetOf(dialog)]
+const sheets = new Map<string, CSSStyleSheet>()
+const shadows = new Set<ShadowRoot>()
+
+const dress = (shadow: ShadowRoot) => { shadow.adoptedStyleSheets = [...sheets.values()] }
+
+/** Adds a view's own rules to the dialog, once; they come with the view's chunk, so that no other view pays for them. */
+export const useSheet = (text: string): void => {
+  if (sheets.has(text)) return
+  sheets.set(text, sheetOf(text))
+  shadows.forEach(dress)
+}
 
 /** Puts an empty host under `body`, or into the element that a site has set apart for it; `remove` takes it away. */
 export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => void } => {
   const host = document.createElement('div')
   host.dataset['billfold'] = 'dialog'
   const shadow = host.attachShadow({ mode: 'open' })
-  shadow.adoptedStyleSheets = dialogSheets()
+  useSheet(base)
+  useSheet(dialog)
+  shadows.add(shadow)
+  dress(shadow)
   const root = shadow.appendChild(document.createElement('div'))
   ;(inside?.shadowRoot ?? inside ?? document.body).append(host)
-  return { root, remove: () => host.remove() }
+  return {
+    root,
+    remove: () => {
+      shadows.delete(shadow)
+      host.remove()
+    }
+  }
 }

@@ -24,11 +24,10 @@ export { switchNetwork } from '../actions/switch-network'
 
 export { useComputed, useSignal, useSignals } from './framework'
 export { useStore } from './use-store'
-export { useSilence } from './use-silence'
+export { useSheet } from './host'
 
 export { announce } from './announce'
 export { Button } from './button'
-export { Hero, type HeroState } from './hero'
 export { Icon, type IconName } from './icon'
 export { List } from './list'
 export { Mark } from './mark'

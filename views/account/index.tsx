@@ -1,12 +1,13 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import {
-  $caipAddress, $network, $words, disconnect, hueOf, Icon, isError, List, loadBalance, showToast, useSignal, useSignals, useStore,
+  $caipAddress, $network, $words, disconnect, hueOf, Icon, isError, List, loadBalance, showToast, useSheet, useSignal, useSignals, useStore,
   type FirstWords, type Network
 } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import { explorerUrl } from './explorer-url'
+import look from './look.css'
 
 /** The explorer's page; the row is there from the start, since nothing may jump, and leads on once the chain's module is here; without it, to the explorer's front page. */
 function ExplorerRow({ words, address, network }: { words: FirstWords; address: string; network: Network }) {
@@ -34,6 +35,7 @@ function ExplorerRow({ words, address, network }: { words: FirstWords; address: 
 
 export default function Account() {
   useSignals()
+  useSheet(look)
   const words = useStore($words).value!, network = useStore($network).value
   const live = useStore($caipAddress).value
   // while the dialog fades out after a disconnect there is no address any more

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSignal } from './framework'
+import { useSignal } from '../../src/ui/kit'
 
 /** Longest wait before we say that a wallet has not answered. Chosen: a person who sees the request needs seconds; one who does not would wait for ever. */
 const SILENCE_MS = 20_000

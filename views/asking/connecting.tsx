@@ -1,10 +1,12 @@
 /** Asks a wallet of this page to connect, and shows how that goes. */
 import { useEffect } from 'react'
 import {
-  $address, $attempt, $attemptId, $walletRows, $words, announce, Button, connect, explain, fill, Hero, Icon, isError, leave, Mark, shortAddress,
-  useSignal, useSignals, useSilence, useStore, WidgetError, type Routes
+  $address, $attempt, $attemptId, $walletRows, $words, announce, Button, connect, explain, fill, Icon, isError, leave, Mark, shortAddress,
+  useSignal, useSignals, useStore, WidgetError, type Routes
 } from '../../src/ui/kit'
+import { Hero } from './hero'
 import { Missing } from './missing'
+import { useSilence } from './use-silence'
 
 /** How long the check mark shows before the view moves on. Look, section 4. */
 const ACCEPTED_MS = 600
@@ -15,7 +17,7 @@ const ask = (walletId: string) => {
   if (!isRunning) void connect(walletId)
 }
 
-export default function ConnectingExternal({ walletId }: Routes['ConnectingExternal']) {
+export function Connecting({ walletId }: Routes['ConnectingExternal']) {
   useSignals()
   const words = useStore($words).value!, row = useStore($walletRows).value.find(r => r.id === walletId)
   const attempt = useStore($attempt).value, attemptId = useStore($attemptId).value, address = useStore($address).value

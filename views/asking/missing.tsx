@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { announce, back, Button, fill, $history, Hero, Icon, Mark, replace, type FirstWords } from '../../src/ui/kit'
+import { announce, back, Button, fill, $history, Icon, Mark, replace, type FirstWords } from '../../src/ui/kit'
+import { Hero } from './hero'
 
 interface MissingProps { name: string; icon?: string; homepage?: string; words: FirstWords }
 

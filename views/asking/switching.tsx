@@ -1,9 +1,11 @@
 /** Asks the wallet for another network, and shows how that goes. */
 import { useEffect, useRef } from 'react'
 import {
-  $connection, $history, $switching, $words, announce, back, Button, explain, fill, Hero, Icon, isError, leave, Mark, switchNetwork,
-  useSignal, useSignals, useSilence, useStore, type Routes
+  $connection, $history, $switching, $words, announce, back, Button, explain, fill, Icon, isError, leave, Mark, switchNetwork,
+  useSignal, useSignals, useStore, type Routes
 } from '../../src/ui/kit'
+import { Hero } from './hero'
+import { useSilence } from './use-silence'
 
 /** How long the check mark shows before the view moves on. Look, section 4. */
 const ACCEPTED_MS = 600
@@ -16,7 +18,7 @@ const goOn = () => {
   back()
 }
 
-export default function SwitchNetwork({ network }: Routes['SwitchNetwork']) {
+export function Switching({ network }: Routes['SwitchNetwork']) {
   useSignals()
   const id = network.caipNetworkId
   const words = useStore($words).value!, task = useStore($switching).value, wallet = useStore($connection).value?.wallet
