@@ -65,12 +65,10 @@ export const call = async (url: string, method: string, params: unknown[] = []):
 const reset = async (url: string, chainId: ChainId) => {
   await call(url, 'anvil_setAutomine', [false])
   await call(url, 'anvil_dropAllTransactions')
-  // anvil_reset computes the first block's fees from the last block there was: mine one whose fee is always the same.
+  // anvil_reset computes the first block's fee from the last block there was.
   await call(url, 'anvil_setNextBlockBaseFeePerGas', [BASE_FEE])
-  await call(url, 'evm_mine')
   await call(url, 'anvil_setAutomine', [true])
   await call(url, 'anvil_reset')
-  await call(url, 'anvil_setNextBlockBaseFeePerGas', [BASE_FEE])
   for (const [index, wei] of startBalances[chainId].entries()) {
     await call(url, 'anvil_setBalance', [accounts[index]?.address, `0x${wei.toString(16)}`])
   }
