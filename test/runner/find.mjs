@@ -1,5 +1,5 @@
 /** Which programs there are to run. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readChecks, readExit, readSizes, readUvu } from './read.mjs'
 
@@ -14,21 +14,13 @@ const filesIn = (root, ending) => readdirSync(join(root, 'test'), { recursive: t
 
 const task = (stage, name, args, read) => ({ stage, name, args, limitMs: limits[stage], read: read(name) })
 
-/** A file with a test that is told to run alone, or not to run, would leave others out without a word. */
-const readWhole = root => name => (said, code) => {
-  const results = readUvu(name)(said, code)
-  const left = /^\s*\w+\.(only|skip)\(/m.exec(readFileSync(join(root, name), 'utf8'))
-  if (left) results.failures.push({ title: name, text: `It says .${left[1]}(…): other tests do not run.` })
-  return results
-}
-
 /** Those that start chains and browsers take longest and begin first. */
 const isLong = name => /^test\/(sandbox|doubles|build)\//.test(name)
 
 /** @param {string} root @param {string} [part] of a file's name */
 export const unitTasks = (root, part = '') => filesIn(root, /\.test\.tsx?$/).filter(name => name.includes(part))
   .sort((a, b) => Number(isLong(b)) - Number(isLong(a)))
-  .map(name => task('unit', name, ['--import', 'tsx', name], readWhole(root)))
+  .map(name => task('unit', name, ['--import', 'tsx', name], readUvu))
 
 export const checkTasks = (root, part = '') => filesIn(root, /\.check\.mjs$/).filter(name => name.includes(part))
   .map(name => task('checks', name, ['--import', 'tsx', name], readChecks))

@@ -39,6 +39,7 @@ export const readUvu = name => (said, code) => {
   const failures = body.split(/^ {3}FAIL {2}/m).slice(1).map(text => ({ title: `${name}: ${text.split('\n')[0].trim()}`, text }))
   // Neither a crash nor a number that does not add up may look like success.
   if (Number.isNaN(failed) || failures.length !== failed || (code === 0) !== (failed === 0)) return crash(name, said, code)
+  // As skipped count also the others where one test says `only`.
   const skipped = number('Skipped')
   if (skipped) failures.push({ title: name, text: `${skipped} of its tests are skipped.` })
   if (!passed && !failures.length) return crash(name, said, code)
