@@ -1,5 +1,6 @@
 import type { FirstWords } from '../../i18n/en/first'
-import { Icon } from './icon'
+import { Button } from './button'
+import { Panel } from './panel'
 
 /** A view on its way. Shows itself by CSS only after 150 ms, so that a quick answer shows none. */
 export function ViewLoading({ label }: { label: string }) {
@@ -11,14 +12,8 @@ export function LoadFailed({ words, onRetry }: { words: FirstWords; onRetry: () 
   const { title, hint } = words.errors['chunk-failed']
   return (
     <>
-      <div className="body">
-        <div className="hero" role="alert">
-          <span className="disc" data-kind="error"><Icon name="alert" /></span>
-          <h3 className="title">{title}</h3>
-          <p className="sub">{hint}</p>
-        </div>
-      </div>
-      <footer className="pocket"><button type="button" className="btn main wide" data-testid="retry" onClick={onRetry}>{words.tryAgain}</button></footer>
+      <div className="body"><Panel icon="alert" kind="error" title={navigator.onLine ? title : words.offline} text={hint} /></div>
+      <footer className="pocket"><Button kind="main" icon="retry" testId="retry" onPress={onRetry}>{words.tryAgain}</Button></footer>
     </>
   )
 }

@@ -47,7 +47,7 @@ export default function Account() {
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
   const end = () => disconnect().catch((e: unknown) => {
     if (!isError(e)) throw e
-    showToast({ kind: 'error', text: words.errors['disconnect-failed'].title })
+    showToast({ kind: 'error', text: words.disconnectFailed })
   })
   return (
     <>

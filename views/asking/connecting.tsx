@@ -1,7 +1,7 @@
 /** Asks a wallet of this page to connect, and shows how that goes. */
 import { useEffect } from 'react'
 import {
-  $address, $attempt, $attemptId, $walletRows, $words, announce, Button, connect, explain, fill, Icon, isError, leave, Mark, shortAddress,
+  $address, $attempt, $attemptId, $walletRows, $moreWords, $words, announce, Button, connect, explain, fill, Icon, isError, leave, Mark, shortAddress,
   useSignal, useSignals, useStore, WidgetError, type Routes
 } from '../../src/ui/kit'
 import { Hero } from './hero'
@@ -19,7 +19,7 @@ const ask = (walletId: string) => {
 
 export function Connecting({ walletId }: Routes['ConnectingExternal']) {
   useSignals()
-  const words = useStore($words).value!, row = useStore($walletRows).value.find(r => r.id === walletId)
+  const words = useStore($moreWords).value!, tryAgain = useStore($words).value!.tryAgain, row = useStore($walletRows).value.find(r => r.id === walletId)
   const attempt = useStore($attempt).value, attemptId = useStore($attemptId).value, address = useStore($address).value
   // until we have asked, the attempt that the store holds is an older one
   const isAsked = useSignal(false)
@@ -57,7 +57,7 @@ export function Connecting({ walletId }: Routes['ConnectingExternal']) {
       </div>
       <footer className="pocket">
         {isOk ? <Button kind="main" testId="done" onPress={leave}>{words.done}</Button>
-          : <Button kind={error && 'main'} icon="retry" testId="retry" onPress={again}>{error ? words.tryAgain : words.askAgain}</Button>}
+          : <Button kind={error && 'main'} icon="retry" testId="retry" onPress={again}>{error ? tryAgain : words.askAgain}</Button>}
       </footer>
     </>
   )

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { announce, back, Button, fill, $history, Icon, Mark, replace, type FirstWords } from '../../src/ui/kit'
+import { announce, back, Button, fill, $history, Icon, Mark, replace, type MoreWords } from '../../src/ui/kit'
 import { Hero } from './hero'
 
-interface MissingProps { name: string; icon?: string; homepage?: string; words: FirstWords }
+interface MissingProps { name: string; icon?: string; homepage?: string; words: MoreWords }
 
 /** To the list: where the person came from, or in place of this view. */
 const choose = () => $history.get().length > 1 ? back() : replace('Connect')

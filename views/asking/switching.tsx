@@ -1,7 +1,7 @@
 /** Asks the wallet for another network, and shows how that goes. */
 import { useEffect, useRef } from 'react'
 import {
-  $connection, $history, $switching, $words, announce, back, Button, explain, fill, Icon, isError, leave, Mark, switchNetwork,
+  $connection, $history, $switching, $moreWords, $words, announce, back, Button, explain, fill, Icon, isError, leave, Mark, switchNetwork,
   useSignal, useSignals, useStore, type Routes
 } from '../../src/ui/kit'
 import { Hero } from './hero'
@@ -21,7 +21,7 @@ const goOn = () => {
 export function Switching({ network }: Routes['SwitchNetwork']) {
   useSignals()
   const id = network.caipNetworkId
-  const words = useStore($words).value!, task = useStore($switching).value, wallet = useStore($connection).value?.wallet
+  const words = useStore($moreWords).value!, tryAgain = useStore($words).value!.tryAgain, task = useStore($switching).value, wallet = useStore($connection).value?.wallet
   const isAsked = useSignal(false), asked = useRef<string | undefined>(undefined)
   const again = () => { void switchNetwork(id) }
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Switching({ network }: Routes['SwitchNetwork']) {
       </div>
       <footer className="pocket">
         {isOk ? <Button kind="main" testId="done" onPress={goOn}>{words.done}</Button>
-          : <Button kind={error && 'main'} icon="retry" testId="retry" onPress={again}>{error ? words.tryAgain : words.askAgain}</Button>}
+          : <Button kind={error && 'main'} icon="retry" testId="retry" onPress={again}>{error ? tryAgain : words.askAgain}</Button>}
       </footer>
     </>
   )

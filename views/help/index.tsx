@@ -1,6 +1,7 @@
 /** What a wallet is, what a network is: for those who meet them for the first time. */
 import { useEffect, useRef } from 'react'
-import { $moreWords, $route, back, Button, isError, loadMoreWords, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $moreWords, $route, back, Button, isError, loadMoreWords, useSheet, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import look from './look.css'
 
 /** One picture for each block, drawn like the icons. */
 const pictures = {
@@ -17,6 +18,7 @@ const pictures = {
 
 export default function Help() {
   useSignals()
+  useSheet(look)
   const more = useStore($moreWords).value
   const topic = useSignal<keyof typeof pictures>($route.get().name === 'WhatIsANetwork' ? 'network' : 'wallet').value
   // another language drops these words: the ones before stay until the new ones are here

@@ -39,7 +39,7 @@ export default function Networks() {
       <footer className="pocket">
         {isUnsupported
           ? <Button icon="leave" isIconFlipped testId="disconnect-button" onPress={end}>{words.disconnect}</Button>
-          : <p className="fine"><button type="button" className="link" data-testid="learn-more" onClick={() => go('WhatIsANetwork')}>{words.whatIsANetwork}</button></p>}
+          : <p className="fine">{words.networkHint} <button type="button" className="link" data-testid="learn-more" onClick={() => go('WhatIsANetwork')}>{words.whatIsANetwork}</button></p>}
       </footer>
     </>
   )
