@@ -51,9 +51,11 @@ const install = async (folder, log) => {
   await run('npm', ['ci', '--ignore-scripts'], { cwd: folder })
 }
 
-const hostProjects = () => existsSync(hostsFolder)
-  ? readdirSync(hostsFolder).map(name => join(hostsFolder, name)).filter(folder => existsSync(join(folder, 'package-lock.json')))
-  : []
+const hostProjects = wanted => {
+  if (!wanted || !existsSync(hostsFolder)) return []
+  const names = readdirSync(hostsFolder).filter(name => wanted === true || wanted.includes(name))
+  return names.map(name => join(hostsFolder, name)).filter(folder => existsSync(join(folder, 'package-lock.json')))
+}
 
 const filesBelow = path => {
   if (!existsSync(path)) return []
@@ -80,19 +82,20 @@ const build = async log => {
   const built = builtFrom(hash)
   if (built && existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === built) return
   log('Building …')
-  await run(process.execPath, ['build.mjs'])
+  await run(process.execPath, ['build.mjs', '--quiet'])
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(buildStamp, builtFrom(hash) ?? '')
 }
 
 /**
  * Installs and builds what is missing or older than its sources; does nothing the second time.
- * `hosts`: also the packages of the host projects below test/pages/hosts.
+ * `hosts`: also the packages of the host projects below test/pages/hosts, all or those named.
+ * @param {{ hosts?: boolean | readonly string[], log?: (line: string) => void }} [options]
  */
 export async function setUp({ hosts = false, log = console.log } = {}) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) throw new SetupError(`Billfold needs Node 20 or later; this is Node ${process.versions.node}.`)
   await install(root, log)
-  if (hosts) for (const folder of hostProjects()) await install(folder, log)
+  for (const folder of hostProjects(hosts)) await install(folder, log)
   await build(log)
 }

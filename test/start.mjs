@@ -81,7 +81,7 @@ const main = async () => {
   }
   process.on('exit', dropNote)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
-  await setUp({ hosts: true })
+  await setUp({ hosts: ['react18'] })
   return runWorld()
 }
 

@@ -1,5 +1,5 @@
 /** Fills the templates of `test/sandbox/pages` for one request. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readBelow } from './files'
 import { hostNames, renderHost } from './host-bundles'
 import type { Answer } from './party'
@@ -44,8 +44,12 @@ const strictPolicy = ({ cdn, chains }: PlaceNames, nonce: string) => [
   `trusted-types billfold`
 ].join('; ')
 
-/** SHA-384 of the loader as it lies on disk, which is what a site owner copies out of `manifest.json`. */
-const integrityOf = (loader: Buffer) => `sha384-${createHash('sha384').update(loader).digest('base64')}`
+/** What a site owner copies out of `manifest.json` beside the loader; empty before the first build. */
+const integrityOf = async ({ cdnFolder, version }: PlaceNames) => {
+  const text = await readBelow(cdnFolder, `${version}/manifest.json`)
+  const manifest = JSON.parse(text?.toString('utf8') ?? '{}') as { files?: Record<string, { integrity: string } | undefined> }
+  return manifest.files?.['billfold.js']?.integrity ?? ''
+}
 
 const headers = (policy?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
@@ -65,15 +69,14 @@ const ready = new Set(['config', 'markup'])
 
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, cdnFolder, version, chains } = places
-  const loader = await readBelow(cdnFolder, `${version}/billfold.js`)
+  const { cdn, version, chains } = places
   const nonce = randomBytes(16).toString('base64')
   const config = configOf(places, url)
   const values: Record<string, string> = {
     cdn,
     version,
     nonce,
-    integrity: loader ? integrityOf(loader) : '',
+    integrity: await integrityOf(places),
     config: toJson(config),
     markup: await markupOf(url, config),
     ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))

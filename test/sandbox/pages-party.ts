@@ -2,6 +2,7 @@
 import { readBundle } from './bundles'
 import { answerControl } from './control'
 import { readHostFile } from './host-bundles'
+import { readGallery } from './gallery'
 import { contentTypeOf, notFound, readBelow } from './files'
 import { renderHostPage, type PlaceNames, type StoryPage } from './host-page'
 import { openParty, type Answer, type Party, type PartyOptions } from './party'
@@ -14,8 +15,8 @@ export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 're
   reset(): Promise<void>
 }
 
-const script = (body: string): Answer =>
-  ({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }, body })
+const file = (path: string, body: string | Buffer): Answer =>
+  ({ status: 200, headers: { 'content-type': contentTypeOf(path), 'cache-control': 'no-cache' }, body })
 
 /** Tells the wallet's scripts where the chains are: a real wallet brings its own RPC addresses. */
 const withChains = (body: string, { chains }: PlaceNames) =>
@@ -27,12 +28,15 @@ export const openPagesParty = ({ places, processIds, storyPages, reset, ...optio
   async respond(incoming) {
     const { url } = incoming
     if (url.pathname === '/__world') return answerControl(incoming, { places, processIds, reset, faults: options.faults })
+    // Pages without an icon of their own make the browser ask.
+    if (url.pathname === '/favicon.ico') return { status: 204, headers: {}, body: '' }
+    const gallery = await readGallery(url.pathname)
+    if (gallery !== undefined) return file(url.pathname, gallery)
     const page = await renderHostPage(url, places, storyPages)
     if (page) return page
     const bundle = await readBundle(url.pathname) ?? await readHostFile(url.pathname)
-    if (bundle !== undefined) return script(url.pathname.includes('wallet') ? withChains(bundle, places) : bundle)
-    const file = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
-    if (!file) return notFound(url.pathname)
-    return { status: 200, headers: { 'content-type': contentTypeOf(url.pathname), 'cache-control': 'no-cache' }, body: file }
+    if (bundle !== undefined) return file(url.pathname, url.pathname.includes('wallet') ? withChains(bundle, places) : bundle)
+    const other = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
+    return other ? file(url.pathname, other) : notFound(url.pathname)
   }
 })

@@ -1,7 +1,7 @@
 /** The React host: an application that renders Billfold's components in its own React and reads its hooks. */
 import { useEffect, useState } from 'react'
 import {
-  BillfoldButton, BillfoldNetworkButton, createBillfold, useAccount, useBillfold, useDisconnect, useNetwork
+  BillfoldButton, BillfoldNetworkButton, createBillfold, useAccount, useBillfold, useDisconnect, useNetwork, useProvider
 } from 'billfold/react'
 import { billfoldEvents, signGuestBook } from './guest-book'
 
@@ -36,18 +36,18 @@ const Facts = () => {
       <h2>What the hooks say</h2>
       <p>Account: <output data-testid="site-address">{address ?? 'none'}</output></p>
       <p>Network: <output data-testid="site-network">{caipNetworkId ?? 'none'}</output></p>
-      <button type="button" data-testid="site-open" onClick={() => { void open() }}>Open</button>
-      {isConnected && <button type="button" data-testid="site-disconnect" onClick={() => { void disconnect() }}>Disconnect</button>}
+      <button type="button" data-testid="site-open" onClick={open}>Open</button>
+      {isConnected && <button type="button" data-testid="site-disconnect" onClick={disconnect}>Disconnect</button>}
     </section>
   )
 }
 
 const GuestBook = () => {
   const [signature, setSignature] = useState('')
-  const { getProvider } = useBillfold()
+  const { walletProvider } = useProvider()
   const sign = async () => {
     setSignature('Look at your wallet …')
-    setSignature(await signGuestBook(getProvider('eip155')))
+    setSignature(await signGuestBook(walletProvider))
   }
   return (
     <section>

@@ -1,0 +1,21 @@
+/** The gallery, built anew for each visit so that a change shows on reload. */
+import { pathToFileURL } from 'node:url'
+import { root } from './paths'
+
+type Files = Record<string, string | undefined>
+
+let last: Promise<Files> | undefined
+
+const build = async (): Promise<Files> => {
+  const { href } = pathToFileURL(`${root}test/pages/gallery/build.mjs`)
+  const { buildGallery } = await import(href) as { buildGallery(): Promise<Files> }
+  return buildGallery()
+}
+
+/** The page or its script, or undefined for any other path. */
+export const readGallery = async (path: string): Promise<string | undefined> => {
+  if (!/^\/gallery\.(html|js)$/.test(path)) return undefined
+  if (path === '/gallery.html') last = undefined
+  last ??= build()
+  return (await last)[path.slice(1)]
+}
