@@ -2,7 +2,6 @@
 import mount from './app'
 import { warmFirst } from './actions/warm'
 import { chunks } from './chunks'
-import type { BillfoldOptions } from './core/config'
 import { isError, type WidgetError } from './core/errors'
 import type { Emit } from './core/events'
 import { tell } from './core/failures'
@@ -10,6 +9,9 @@ import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { warn } from './core/warn'
 import type { Billfold } from './face'
+import { portOf } from './loader/face-port'
+import type { Port } from './loader/port'
+import { optionsOf } from './loader/tag-options'
 import { REST } from './rest'
 import { start } from './start'
 import { use, type Handover as Slots } from './verified'
@@ -17,17 +19,24 @@ import { use, type Handover as Slots } from './verified'
 /** What the loader hands over. */
 export interface Handover extends Slots {
   extend: (table: typeof REST) => void
-  options: BillfoldOptions
+  /** What the tag says, in its own words. */
+  raw: Readonly<Record<string, unknown>>
   emit: Emit
   /** What the loader has put down for this copy. */
   own: Present
 }
-export interface App { face: Billfold; warm: () => void }
+export interface App {
+  port: Port
+  /** Calls a public method by its name. */
+  call: (method: string, args: unknown[]) => unknown
+  /** Takes over what the tag says now. */
+  follow: (raw: Handover['raw']) => void
+}
 
 /** A page without a build step gets a warning for a wrong option, and the widget without it: nobody would see an exception. */
-const usable = (options: BillfoldOptions) => {
+const usable = (raw: Handover['raw']) => {
   const faults: WidgetError[] = []
-  const good = Object.entries(options).filter(([name, value]) => {
+  const good = Object.entries(optionsOf(raw)).filter(([name, value]) => {
     try {
       return parseOptions({ [name]: value })
     } catch (e) {
@@ -35,18 +44,33 @@ const usable = (options: BillfoldOptions) => {
       faults.push(e)
     }
   })
-  return { options: Object.fromEntries(good) as BillfoldOptions, faults }
+  return { options: Object.fromEntries(good), faults }
 }
 
-export default ({ extend, options, emit, own, ...slots }: Handover): App => {
-  extend(REST)
-  use(slots)
-  const app = { root: async () => ({ default: mount }) }
-  const { options: good, faults } = usable(options)
-  const face = start(good, { ...chunks, app }, 'preact', emit, own)
+const report = (faults: readonly WidgetError[]) => {
   for (const fault of faults) {
     warn(fault.message)
     tell(fault)
   }
-  return { face, warm: warmFirst }
+}
+
+export default ({ extend, raw, emit, own, ...slots }: Handover): App => {
+  extend(REST)
+  use(slots)
+  const { options, faults } = usable(raw)
+  const app = { root: async () => ({ default: mount }) }
+  const face = start(options, { ...chunks, app }, 'preact', emit, own)
+  report(faults)
+  let last = raw
+  const follow: App['follow'] = next => {
+    const changed = usable(Object.fromEntries(Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(last[name]))))
+    last = next
+    face.updateOptions(changed.options)
+    report(changed.faults)
+  }
+  const call: App['call'] = (method, args) => {
+    if (!Object.hasOwn(face, method)) throw new Error(`Billfold has no method "${method}"`)
+    return (face[method as keyof Billfold] as (...args: unknown[]) => unknown)(...args)
+  }
+  return { port: portOf(face, warmFirst), follow, call }
 }

@@ -7,7 +7,7 @@ import { createAppPort } from './loader/app-port'
 import { defineElements, isAble } from './loader/elements'
 import { emitDom } from './loader/emit'
 import { openQueue } from './loader/queue'
-import { findTag, readOptions } from './loader/script-tag'
+import { findTag, readTag } from './loader/script-tag'
 import { createVerify, type Table } from './loader/verify'
 import baseLook from './ui/look/base.css'
 
@@ -17,21 +17,16 @@ declare const FIRST: Table
 const own = { version }
 const first = claimPage(own)
 if (first) {
-  if (first.version !== version) warn(`version ${first.version} is in this page already; it stays, and version ${version} does nothing`)
+  if (first.version !== version) warn(`version ${first.version} came first and stays, version ${version} does nothing`)
 } else if (isAble()) {
   const tag = findTag(import.meta.url)
   const verify = createVerify({ base: new URL('.', import.meta.url).href, table: FIRST, nonce: tag?.nonce })
-  let options = readOptions(tag)
-  const port = createAppPort({ ...verify, own, baseLook, options: () => options, shared: name => tag?.getAttribute(`data-${name}`) })
-  const follow = () => {
-    options = readOptions(tag)
-    port.changed()
-  }
-  if (tag) new MutationObserver(follow).observe(tag, { attributes: true })
+  const port = createAppPort({ ...verify, own, baseLook, raw: () => readTag(tag), shared: name => tag?.getAttribute(`data-${name}`) })
+  if (tag) new MutationObserver(port.follow).observe(tag, { attributes: true })
   // an async tag may run before the page's configuration is parsed
-  document.addEventListener('DOMContentLoaded', follow)
+  document.addEventListener('DOMContentLoaded', port.follow)
   const catchUp = () => {
-    port.changed()
+    port.follow()
     port.restore()
   }
   addEventListener('storage', ({ key }) => { if (key === keys.session || key === null) catchUp() })

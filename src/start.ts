@@ -118,7 +118,7 @@ export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit
   const { change } = parseOptions(options)
   const other = claimPage(own)
   if (other) {
-    warn(`version ${other.version} is in this page already; it stays, and version ${version} does nothing`)
+    warn(`version ${other.version} came first and stays, version ${version} does nothing`)
     // a loader that came first may not have its face yet: then one of stores that nobody fills
     return other.face as Billfold | undefined ?? makeFace(Promise.resolve())
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 /** Chunks whose hashes the loader carries. The hash of every other stands in the app chunk. */
-export const FIRST = ['app', 'views/connect', 'views/account', 'connectors/injected', 'i18n/en/first']
+export const FIRST = ['app', 'views/connect', 'i18n/en/first']
 
 /** Lines of the chunk table that the CDN's app chunk holds itself. */
 export const IN_APP = ['src/app.tsx']

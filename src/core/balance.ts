@@ -4,6 +4,7 @@ import type { CaipAddress } from './caip'
 import { BALANCE_VERSION, keys, parseBalance, type KeptBalance } from './kept'
 import { persisted } from './storage'
 import { clear, run, task, type Task } from './tasks'
+import { balanceText } from './units'
 
 export interface Balance {
   /** Whose, and on which network. A balance for another account is never shown. */
@@ -33,9 +34,12 @@ export const freshBalance = (caipAddress: CaipAddress): Balance | undefined => {
 
 export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Promise<Task<Balance>> => run($task, async signal => {
   const balance = await job(signal)
-  kept.set({ ...balance, value: balance.value.toString(), atMs: Date.now() })
+  kept.set({ ...balance, value: balance.value.toString(), text: `${balanceText(balance.value, balance.decimals)} ${balance.symbol}`, atMs: Date.now() })
   return balance
 })
+
+/** Shows what is still fresh; its age stays what it is. */
+export const reuseBalance = async (balance: Balance): Promise<void> => { await run($task, async () => balance) }
 
 export const clearBalance = (): void => clear($task)
 export const forgetBalance = (): void => {

@@ -9,11 +9,12 @@ export type StorageKey = (typeof keys)[keyof typeof keys]
 /** Reads a kept value. Undefined: nothing, denied, corrupt, or of another version. The shape is the caller's to check. */
 export const read = (key: StorageKey, version: number): unknown => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return kept && typeof kept === 'object' && 'v' in kept && 'data' in kept && kept.v === version ? kept.data : undefined
+    const { v, data } = JSON.parse(localStorage.getItem(key)!) as { v: unknown; data: unknown }
+    if (v === version) return data
   } catch {
-    return undefined // denied (SecurityError) or not JSON: as if nothing had been kept
+    // nothing, denied (SecurityError) or not JSON: as if nothing had been kept
   }
+  return undefined
 }
 
 /** What is kept of a connection: enough to paint the button and to find the wallet again, never a right to anything. */
@@ -49,8 +50,8 @@ export const parseSession = (value: unknown): KeptSession | undefined => {
   }
 }
 
-/** The balance seen last; `caipAddress` says whose, `value` is in the smallest unit. */
-export interface KeptBalance { caipAddress: string; value: string; decimals: number; symbol: string; atMs: number }
+/** The balance seen last; `caipAddress` says whose, `value` is in the smallest unit, `text` is how it shows (`1.204 ETH`), for the loader. */
+export interface KeptBalance { caipAddress: string; value: string; decimals: number; symbol: string; text?: string; atMs: number }
 export const BALANCE_VERSION = 1
 
 /** The kept balance if its shape is right. */

@@ -8,12 +8,9 @@ import type { Painted } from './port'
 export type Kind = '' | 'connect-' | 'account-' | 'network-' | 'wallet-'
 
 export interface Content {
-  /** `data-testid`: connect-button, account-button, network-button, wallet-button. */
-  test: string
-  className: string
   inner: (Node | string)[]
-  /** Accessible name where the words on the button are not enough. */
-  name?: string
+  /** `data-testid` is connect-button, account-button, network-button or wallet-button; `aria-label` is empty where the words on the button are enough. */
+  said: { 'data-testid': string; class: string; 'aria-label': string }
 }
 
 /** Reads an attribute; one that the element has not got may stand at the script tag. */
@@ -23,71 +20,58 @@ const wallet = 'M5 7.5V5.3A1.8 1.8 0 0 1 6.8 3.5h6.4A1.8 1.8 0 0 1 15 5.3v2.2M4.
 const down = 'M5 8l5 5 5-5'
 const alert = 'M10 3L2.5 16h15zM10 8.5V12M10 13.9h.01'
 
+export const put = <E extends Element>(element: E, attributes: Readonly<Record<string, unknown>>): E => {
+  for (const name in attributes) element.setAttribute(name, `${attributes[name]}`)
+  return element
+}
 export const node = <N extends keyof HTMLElementTagNameMap>(name: N, className: string, ...inner: (Node | string)[]): HTMLElementTagNameMap[N] => {
-  const made = document.createElement(name)
-  made.className = className
+  const made = put(document.createElement(name), { class: className })
   made.append(...inner)
   return made
 }
+const leaf = (className: string, ...inner: (Node | string)[]) => node('span', className, ...inner)
 
-const icon = (path: string, className: string) => {
-  const part = (name: string, attributes: Record<string, string>) => {
-    const made = document.createElementNS('http://www.w3.org/2000/svg', name)
-    for (const attribute in attributes) made.setAttribute(attribute, attributes[attribute]!)
-    return made
-  }
-  const svg = part('svg', { class: className, viewBox: '0 0 20 20', 'aria-hidden': 'true' })
-  svg.append(part('path', { d: path }))
+const icon = (path: string, size = '') => {
+  const drawn = (name: string, attributes: Record<string, string>) => put(document.createElementNS('http://www.w3.org/2000/svg', name), attributes)
+  const svg = drawn('svg', { class: `i${size}`, viewBox: '0 0 20 20', 'aria-hidden': 'true' })
+  svg.append(drawn('path', { d: path }))
   return svg
 }
 
-const face = (address: string) => {
-  const made = node('span', 'face')
-  made.style.setProperty('--h', `${hueOf(address)}`)
-  return made
-}
-
-const mark = (source: string | undefined) => {
-  const disc = node('span', 'mark o')
-  disc.style.background = '#8886'
-  if (!source) return disc
-  const image = node('img', 'mark o')
-  Object.assign(image, { alt: '', referrerPolicy: 'no-referrer', onerror: () => image.replaceWith(disc), src: source })
-  return image
-}
-
-const count = (text: string | null | undefined, usual: number) => Number.parseInt(text ?? '') || usual
-
 /** Nothing where there is nothing to show: an account button without an account. */
 export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): Content | undefined => {
-  const { address, balance, balanceSymbol, networkName, networkIcon, isUnsupported, isFailed, isLoading, locale } = painted
+  const { address, balance, networkName, networkIcon, isUnsupported, isLoading, isFailed, locale } = painted
   const words = labels[locale], label = attribute('label')
-  const size = attribute('size') === 'sm' ? ' small' : ''
-  const leaf = (className: string, ...inner: (Node | string)[]) => node('span', className, ...inner)
-  const opened = (test: string, name: string, isWarned: boolean, ...leaves: HTMLElement[]): Content =>
-    ({ test, className: `btn page open${size}${isWarned ? ' warn' : ''}`, inner: leaves, name: `${name} ${leaves.map(l => l.textContent).join(' ').trim()}` })
-  const again = () => leaf('', icon(alert, 'i'), words.retry)
+  const shown = kind || (address ? 'account-' : 'connect-')
+  let warning = isFailed ? words.retry : undefined, name = ''
+  let inner: Content['inner']
 
-  if (kind === 'network-') {
-    const chevron = leaf('', icon(down, 'i s'))
-    chevron.style.paddingInline = '8px'
-    const isWarned = isFailed || isUnsupported
-    const first = isFailed ? again() : isUnsupported ? leaf('', icon(alert, 'i'), words.unsupported) : leaf('', mark(networkIcon), networkName ?? label ?? words.choose)
-    return opened('network-button', words.network, isWarned, first, chevron)
+  if (shown === 'network-') {
+    const mark = networkIcon ? put(node('img', 'mark o'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : leaf('mark o')
+    name = words.network
+    warning ??= isUnsupported ? words.unsupported : undefined
+    inner = [leaf('', mark, networkName ?? label ?? words.choose), leaf('', icon(down, ' s'))]
+  } else if (shown === 'account-') {
+    if (!address) return
+    const face = leaf('face')
+    face.style.setProperty('--h', `${hueOf(address)}`)
+    const count = (side: string, usual: number) => parseInt(attribute(side)!) || usual
+    const who = leaf('', face, node('bdi', 'num', shortAddress(address, count('chars-start', 4), count('chars-end', 6))))
+    name = words.account
+    inner = balance && attribute('balance') !== 'hide' ? [leaf('num', balance), who] : [who]
+  } else {
+    const idle = label ?? (shown === 'wallet-' && attribute('wallet') || words.connect)
+    inner = [isLoading ? leaf('spin') : icon(warning ? alert : wallet), warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)]
   }
-  if (kind === 'account-' || !kind && address) {
-    if (!address) return undefined
-    const figure = balance !== undefined && attribute('balance') !== 'hide' ? [leaf('num', `${balance} ${balanceSymbol}`)] : []
-    const short = shortAddress(address, count(attribute('chars-start'), 4), count(attribute('chars-end'), 6))
-    const who = isFailed ? again() : leaf('', face(address), node('bdi', 'num', short))
-    return opened('account-button', words.account, isFailed, ...figure, who)
+  if (name) {
+    if (warning) inner[0] = leaf('', icon(alert), warning)
+    name += ` ${inner.map(part => (part as Node).textContent).join(' ').trim()}`
   }
-  const isWallet = kind === 'wallet-'
-  const idle = label ?? (isWallet && attribute('wallet') || words.connect)
-  const text = isFailed ? words.retry : isLoading ? attribute('loading-label') ?? words.connecting : idle
   return {
-    test: isWallet ? 'wallet-button' : 'connect-button',
-    className: `btn main page${size}`,
-    inner: [isLoading ? leaf('spin') : icon(isFailed ? alert : wallet, 'i'), text]
+    inner,
+    said: {
+      'data-testid': `${shown}button`, 'aria-label': name,
+      class: `btn page${name ? ' open' : ' main'}${attribute('size') === 'sm' ? ' small' : ''}${warning ? ' warn' : ''}`
+    }
   }
 }

@@ -4,42 +4,17 @@
  */
 import { labels } from '../../i18n/labels'
 import { dirOf } from '../core/locale'
-import { themeProperties } from '../core/theme-properties'
 import look from '../ui/look/base.css'
-import { contentOf, node, type Kind } from './content'
-import { live } from './live'
-import type { OpenRequest, Port } from './port'
+import { attributes } from './attributes'
+import { contentOf, node, put, type Attribute, type Kind } from './content'
+import { live, repaint } from './live'
+import type { Port } from './port'
 
-const kinds: readonly Kind[] = ['', 'connect-', 'account-', 'network-', 'wallet-']
-const views = { '': undefined, 'connect-': 'Connect', 'account-': 'Account', 'network-': 'Networks', 'wallet-': undefined } satisfies { [K in Kind]: string | undefined }
+/** What each opens; with none, what fits the connection. */
+const views: { readonly [K in Kind]: string } = { '': '', 'connect-': 'Connect', 'account-': 'Account', 'network-': 'Networks', 'wallet-': '' }
 
-/** Attributes of every button, each of them live. A script tag's `data-label` and so on count for elements that have none. */
-export const attributes = ['label', 'loading-label', 'balance', 'size', 'disabled', 'chars-start', 'chars-end', 'wallet'] as const
-
-/** Whether this engine has what the widget needs. */
-export const isAble = (): boolean => 'adoptedStyleSheets' in document && 'HTMLDialogElement' in window
-
-const toggle = (port: Port, request: OpenRequest) => {
-  live.opener = request.opener
-  if (port.painted().isOpen) port.close()
-  else port.open(request)
-}
-
-/** Any element of the site's own with `data-billfold-open`, now or later, opens the dialog; the value may name a view. */
-const watchOpeners = (port: Port) => {
-  const openerOf = (event: Event) =>
-    event.composedPath().find((target): target is HTMLElement => target instanceof HTMLElement && 'billfoldOpen' in target.dataset)
-  const warm = (event: Event) => { if (openerOf(event)) port.warm() }
-  document.addEventListener('pointerover', warm)
-  document.addEventListener('focusin', warm)
-  document.addEventListener('click', event => {
-    const opener = openerOf(event)
-    // a link that is to open elsewhere does
-    if (!opener || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    toggle(port, { view: opener.dataset['billfoldOpen'] || undefined, opener })
-  })
-}
+/** Whether this engine has what the widget needs. The engines learned `<dialog>` and the rest before this. */
+export const isAble = (): boolean => 'adoptedStyleSheets' in document
 
 /** Defines the elements, once for a page. */
 export const defineElements = (port: Port): void => {
@@ -47,57 +22,54 @@ export const defineElements = (port: Port): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(look)
 
-  for (const kind of kinds) {
+  const toggle = (opener: HTMLElement, view?: string, wallet?: string | false | null) => {
+    live.opener = opener
+    if (port.painted().isOpen) port.close()
+    else void port.open({ opener, view: view || undefined, wallet: wallet || undefined })
+  }
+
+  for (const kind of Object.keys(views) as Kind[]) {
+    const isWallet = kind === 'wallet-'
     customElements.define(`billfold-${kind}button`, class extends HTMLElement {
       static observedAttributes = attributes
       #paint: () => void
 
       constructor() {
         super()
+        const frame = node('div', 'bf'), button = put(node('button', ''), { type: 'button', part: 'button', 'aria-haspopup': 'dialog' })
         const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
         root.adoptedStyleSheets = [sheet]
-        const frame = root.appendChild(node('div', 'bf')), button = node('button', '')
-        button.type = 'button'
-        button.setAttribute('part', 'button')
-        button.setAttribute('aria-haspopup', 'dialog')
-        button.onpointerenter = button.onfocus = () => port.warm()
+        root.append(frame)
+        button.onpointerenter = button.onfocus = port.warm
         button.onclick = () => {
           // from now on the person is told what becomes of it
-          frame.setAttribute('aria-live', 'polite')
-          toggle(port, { view: views[kind], wallet: kind === 'wallet-' && this.getAttribute('wallet') || undefined, opener: this })
+          put(frame, { 'aria-live': 'polite' })
+          toggle(this, views[kind], isWallet && this.getAttribute('wallet'))
         }
-        const attribute = (name: string) => this.getAttribute(name) ?? port.shared?.(name)
-        let shown = ''
+        const attribute: Attribute = name => this.getAttribute(name) ?? port.shared?.(name)
+        let last: string
         this.#paint = () => {
-          const painted = port.painted()
-          const key = JSON.stringify([painted, live.opener === this, attributes.map(attribute)])
-          if (key === shown) return
-          shown = key
-          const { theme, themeVariables, locale, isLoading, isFailed, isOpen, status } = painted
-          const content = contentOf(kind, painted, attribute)
-          frame.dataset['theme'] = theme
-          frame.dir = dirOf(locale)
-          // words of the site are in a language that it knows
-          frame.lang = attribute('label') ? '' : locale
+          const painted = port.painted(), { locale, isLoading, isFailed } = painted
+          const isExpanded = live.opener === this && !!painted.isOpen
+          const next = JSON.stringify([painted, isExpanded, attributes.map(attribute)])
+          if (next === last) return
+          last = next
+          // words of the site are in a language that the page knows
+          put(frame, { 'data-theme': painted.theme, dir: dirOf(locale), lang: attribute('label') ? '' : locale })
           frame.removeAttribute('style')
-          for (const [property, value] of themeProperties(themeVariables)) frame.style.setProperty(property, value)
+          for (const property of painted.properties) frame.style.setProperty(...property)
+          const content = contentOf(kind, painted, attribute)
           if (!content) return frame.replaceChildren()
           // other words for a while, the same width
-          if (!isLoading && !isFailed) button.style.minWidth = ''
-          else if (button.offsetWidth) button.style.minWidth ||= `${button.getBoundingClientRect().width}px`
-          const off = attribute('disabled')
-          button.disabled = off != null && off !== 'false' || kind === 'wallet-' && status === 'connected'
-          button.className = content.className
-          button.dataset['testid'] = content.test
-          button.title = isFailed ? labels[locale].failed : ''
-          const state = {
-            'aria-disabled': button.disabled, 'aria-busy': isLoading, 'aria-expanded': isOpen && live.opener === this, 'aria-label': content.name
-          }
-          for (const [name, value] of Object.entries(state)) {
-            if (value === undefined) button.removeAttribute(name)
-            else button.setAttribute(name, `${value}`)
-          }
+          const { style, offsetWidth } = button
+          if (!isLoading && !isFailed) style.minWidth = ''
+          else if (offsetWidth) style.minWidth ||= `${offsetWidth}px`
+          button.disabled = (attribute('disabled') ?? 'false') !== 'false' || isWallet && painted.status === 'connected'
+          put(button, {
+            ...content.said, title: isFailed ? labels[locale].failed : '', 'aria-disabled': button.disabled, 'aria-busy': isLoading, 'aria-expanded': isExpanded
+          })
           button.replaceChildren(...content.inner)
+          // putting it in again would take its focus
           if (!button.parentNode) frame.append(button)
         }
       }
@@ -109,12 +81,24 @@ export const defineElements = (port: Port): void => {
         live.painters.delete(this)
       }
       attributeChangedCallback() {
-        if (live.painters.has(this)) this.#paint()
+        live.painters.get(this)?.()
       }
     })
   }
   /** Where the dialog stands with `enableEmbedded`. */
   customElements.define('billfold-modal', class extends HTMLElement {})
-  port.subscribe(() => { for (const paint of live.painters.values()) paint() })
-  watchOpeners(port)
+  port.subscribe?.(repaint)
+
+  // any element of the site's own with `data-billfold-open`, now or later; the value may name a view
+  for (const type of ['pointerover', 'focusin', 'click']) {
+    document.addEventListener(type, event => {
+      const opener = (event.composedPath() as HTMLElement[]).find(({ dataset }) => dataset?.['billfoldOpen'] !== undefined)
+      if (!opener) return
+      port.warm()
+      // a link that is to open in another tab does
+      if (type !== 'click' || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
+      event.preventDefault()
+      toggle(opener, opener.dataset['billfoldOpen'])
+    })
+  }
 }

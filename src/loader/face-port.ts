@@ -1,4 +1,5 @@
-import type { Billfold, OpenView } from '../face'
+import { themeProperties } from '../core/theme-properties'
+import type { Billfold, OpenOptions } from '../face'
 import { paintKept } from './paint'
 import type { Painted, Port } from './port'
 
@@ -12,14 +13,14 @@ export const portOf = (face: Billfold, warm: () => void): Port => ({
     const kept = isRestoring || address && balance === undefined ? paintKept() : undefined
     const isSame = kept && (isRestoring || kept.address === address)
     return {
-      status, address, balance, balanceSymbol, ...isSame && { address: kept.address, balance: kept.balance, balanceSymbol: kept.balanceSymbol },
+      status, address: isSame ? kept.address : address, balance: isSame ? kept.balance : balance && `${balance} ${balanceSymbol}`,
       networkName: network.caipNetwork?.name ?? kept?.networkName, networkIcon: network.caipNetwork?.assets?.imageUrl, isUnsupported: network.isUnsupported,
-      isLoading: state.loading, isOpen: state.open, isFailed: state.loadFailed, theme: theme.shown, themeVariables: theme.themeVariables, locale
+      isLoading: state.loading, isOpen: state.open, isFailed: state.loadFailed, theme: theme.shown, properties: themeProperties(theme.themeVariables), locale
     }
   },
-  subscribe: listener => face.subscribe(listener),
+  subscribe: listener => { face.subscribe(listener) },
   // a view that there is not is told to the site by `open`, and the usual one shows
-  open: ({ view, wallet, opener }) => { void face.open({ view: view as OpenView | undefined, wallet, opener }) },
+  open: request => face.open(request as OpenOptions),
   close: () => { void face.close() },
   warm
 })

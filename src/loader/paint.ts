@@ -1,32 +1,33 @@
 /** What the buttons show before the widget is here: from storage and from the site's options. Asks nobody anything. */
-import type { BillfoldOptions } from '../core/config'
-import { BALANCE_VERSION, SESSION_VERSION, keys, parseBalance, parseSession, read } from '../core/kept'
+import { BALANCE_VERSION, SESSION_VERSION, keys, read, type KeptBalance, type KeptSession } from '../core/kept'
 import { localeOf, wantedLocale } from '../core/locale'
-import { balanceText } from '../core/units'
 import type { Painted } from './port'
 
-/** A returning visitor's account, its balance and its network as they were: shown while the wallet is being asked again. */
-export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'balanceSymbol' | 'networkName'> => {
-  const session = parseSession(read(keys.session, SESSION_VERSION)), account = session?.connections.eip155
-  const balance = account && parseBalance(read(keys.balance, BALANCE_VERSION))
-  const isOwn = balance?.caipAddress === `${account?.chainId}:${account?.address}`
-  return {
-    status: account ? 'connecting' : 'disconnected', address: account?.address, networkName: session?.activeNetworkName,
-    ...balance && isOwn && { balance: balanceText(BigInt(balance.value), balance.decimals), balanceSymbol: balance.symbol }
-  }
+const text = (value: unknown) => typeof value === 'string' ? value : undefined
+
+/**
+ * A returning visitor's account, its balance and its network as they were: shown while the wallet is being asked again.
+ * Trap: storage may hold anything. The app checks its shape; here it becomes text or nothing.
+ */
+export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'networkName'> => {
+  const session = read(keys.session, SESSION_VERSION) as KeptSession | undefined, account = session?.connections?.eip155
+  const balance = read(keys.balance, BALANCE_VERSION) as KeptBalance | undefined, address = text(account?.address)
+  const isOwn = balance?.caipAddress === `${account?.chainId}:${address}`
+  return { status: address ? 'connecting' : 'disconnected', address, balance: isOwn ? text(balance?.text) : undefined, networkName: text(session?.activeNetworkName) }
 }
 
 /** Names of the networks that a site gets without asking, so that their button need not change its width. */
-const usualNames: Readonly<Record<string, string>> = { 'eip155:1': 'Ethereum', 'eip155:8453': 'Base', 'eip155:42161': 'Arbitrum One' }
+const usual: Readonly<Record<string, string>> = { 'eip155:1': 'Ethereum', 'eip155:8453': 'Base', 'eip155:42161': 'Arbitrum One' }
 
-/** Trap: options are not checked yet. The app leaves out what is wrong; here it must only do no harm. */
-export const paintOptions = ({ themeMode, themeVariables, locale, networks, defaultNetwork }: BillfoldOptions, isDark: boolean):
-  Pick<Painted, 'theme' | 'themeVariables' | 'locale' | 'networkName'> => {
-  const first = defaultNetwork ?? (Array.isArray(networks) ? networks[0] : 'eip155:1')
+/** Trap: these are the site's words, not checked yet: here they must only do no harm. */
+export const paintOptions = (raw: Readonly<Record<string, unknown>>, isDark: boolean): Pick<Painted, 'theme' | 'properties' | 'locale' | 'networkName'> => {
+  const mode = raw['themeMode'] ?? raw['theme'], networks = (raw['defaultNetwork'] ?? raw['networks'] ?? 'eip155:1') as string
   return {
-    theme: themeMode === 'light' || themeMode === 'auto' && !isDark ? 'light' : 'dark',
-    themeVariables: Object(themeVariables) as Painted['themeVariables'],
-    locale: wantedLocale(localeOf(`${locale}`) ?? 'auto'),
-    networkName: typeof first === 'string' ? usualNames[first] : first?.name
+    theme: mode === 'light' || mode === 'auto' && !isDark ? 'light' : 'dark',
+    // plain values of ours; other names, and what needs working out, come with the app
+    properties: Object.entries(Object(raw['themeVariables']) as Record<string, string>).filter(pair => /^--billfold-[-a-z]+,[-\w\s#%.,'"]{1,200}$/.test(`${pair}`)),
+    locale: wantedLocale(localeOf(`${raw['locale']}`) ?? 'auto'),
+    // a list of ids and the same written with commas read alike
+    networkName: usual[`${networks}`.split(',')[0]!.trim()]
   }
 }

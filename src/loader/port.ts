@@ -5,19 +5,19 @@ import type { Locale } from '../core/locale'
 export interface Painted {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   address?: string
-  /** `1.234`, with the symbol apart. */
+  /** With its symbol: `1.204 ETH`. */
   balance?: string
-  balanceSymbol?: string
   networkName?: string
   networkIcon?: string
-  isUnsupported: boolean
+  isUnsupported?: boolean
   /** A dialog is on its way, or is open and waits for a wallet. */
   isLoading: boolean
-  isOpen: boolean
+  isOpen?: boolean
   /** What is behind the button could not be loaded: a click tries again. */
   isFailed: boolean
   theme: 'light' | 'dark'
-  themeVariables: Readonly<Record<string, string | number>>
+  /** Custom properties of the site's own, checked. */
+  properties: readonly (readonly [name: string, value: string])[]
   locale: Locale
 }
 
@@ -33,9 +33,10 @@ export interface OpenRequest {
 
 export interface Port {
   painted(): Painted
-  /** Calls after each change; the result is the undo. */
-  subscribe(listener: () => void): () => void
-  open(request: OpenRequest): void
+  /** Calls after each change. A port that repaints by itself has none. */
+  subscribe?(listener: () => void): void
+  /** Settles once the dialog is on its way or could not be loaded. */
+  open(request: OpenRequest): Promise<void>
   close(): void
   /** Pointer over, focus on, or finger down on a button: loads what a click will need. */
   warm(): void

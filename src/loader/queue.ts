@@ -28,6 +28,6 @@ export const openQueue = (call: Call): void => {
   page.billfold = api
   if (!Array.isArray(early)) return
   const entries = early.splice(0) as Entry[]
-  early.push = push as typeof early.push
+  Object.assign(early, { push })
   for (const entry of entries) push(entry).catch((e: unknown) => warn(`an early call failed: ${e}`))
 }

@@ -11,8 +11,11 @@ export interface Table {
   chunks: Record<string, string[]>
 }
 
+/** As the app's own error of this code, which the loader has not got: `facts.chunk` is the key. */
+export interface ChunkError extends Error { code: 'chunk-failed'; facts: { chunk: string } }
+
 export interface Verify {
-  /** The module of a chunk. Rejects with an Error whose `chunk` is the key; a later call tries again. */
+  /** The module of a chunk. Rejects with a `ChunkError`; a later call tries again. */
   verified: (key: string) => Promise<unknown>
   /** Adds what the app chunk knows of the chunks after the first screens. */
   extend: (more: Table) => void
@@ -93,7 +96,7 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
       for (const file of list) await once(ran, file, run)
       return await import(address(list.at(-1)))
     } catch (cause) {
-      throw Object.assign(Error('chunk-failed ' + key, { cause }), { chunk: key })
+      throw Object.assign(Error('chunk-failed ' + key, { cause }), { code: 'chunk-failed', facts: { chunk: key } })
     }
   }
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createVerify, type Table } from '../../src/loader/verify'
+import { createVerify, type ChunkError, type Table } from '../../src/loader/verify'
 
 /** What a browser does for a chunk, seen from outside: which files were fetched how, which scripts were put into the page. */
 interface Call { file: string; integrity: string; cache: string }
@@ -53,7 +53,7 @@ const good = () => new Response('')
 const refusal = async (promise: Promise<unknown>) => {
   const [end] = await Promise.allSettled([promise])
   if (end.status === 'fulfilled') throw new Error('expected a refusal')
-  return end.reason as Error & { chunk: string }
+  return (end.reason as ChunkError).facts
 }
 
 test('fetches all files of a chunk against their hashes, runs dependencies first, gives the module', async () => {
