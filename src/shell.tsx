@@ -33,7 +33,7 @@ interface Loaded { name: RouteName; view?: Component }
 /** Longest wait for the leaving motion, where no transition runs (reduced motion, hidden page). */
 const LEAVE_MS = 300
 
-const needsMoreWords = (name: RouteName) => name === 'WhatIsAWallet' || name === 'WhatIsANetwork'
+const firstScreens: readonly RouteName[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain']
 const needsWallet = (name: RouteName) => name === 'Account' || name === 'SwitchNetwork' || name === 'UnsupportedChain'
 
 /** Whether the person must choose before the dialog may close (specification, section 2). */
@@ -46,7 +46,7 @@ const useView = (name: RouteName) => {
   useEffect(() => {
     let isLate = false
     const show = (value: Loaded) => { if (!isLate) loaded.value = value }
-    Promise.all([load('view', name), needsMoreWords(name) && loadMoreWords()]).then(
+    Promise.all([load('view', name), !firstScreens.includes(name) && loadMoreWords()]).then(
       ([view]) => show({ name, view: view as Component }),
       (e: unknown) => {
         if (!isError(e)) throw e

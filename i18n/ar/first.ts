@@ -30,7 +30,10 @@ const first: FirstWords = {
   unsupportedTitle: 'الشبكة غير مدعومة',
   unsupportedHint: 'لا يستخدم هذا الموقع الشبكة التي عليها محفظتك. اختر إحدى هذه الشبكات أو اقطع الاتصال.',
   mustChoose: 'اختر شبكة أو اقطع الاتصال أولًا.',
-  loading: 'جارٍ التحميل'
+  loading: 'جارٍ التحميل',
+  loadFailed: 'تعذّر تحميل هذا الجزء',
+  loadFailedHint: 'تحقَّق من اتصالك بالإنترنت. لم يتغيّر شيء.',
+  offline: 'لا يوجد اتصال بالإنترنت'
 }
 
 export default first

@@ -30,7 +30,10 @@ const first: FirstWords = {
   unsupportedTitle: 'Netzwerk nicht unterstützt',
   unsupportedHint: 'Diese Seite nutzt das Netzwerk des Wallets nicht. Bitte eines von diesen wählen oder trennen.',
   mustChoose: 'Erst ein Netzwerk wählen oder trennen.',
-  loading: 'Wird geladen'
+  loading: 'Wird geladen',
+  loadFailed: 'Dieser Teil wurde nicht geladen',
+  loadFailedHint: 'Bitte die Internetverbindung prüfen. Nichts wurde verändert.',
+  offline: 'Keine Verbindung zum Internet'
 }
 
 export default first

@@ -28,7 +28,10 @@ const first = {
   unsupportedTitle: 'Network not supported',
   unsupportedHint: 'This site does not use the network your wallet is on. Choose one of these, or disconnect.',
   mustChoose: 'Choose a network or disconnect first.',
-  loading: 'Loading'
+  loading: 'Loading',
+  loadFailed: 'This part did not load',
+  loadFailedHint: 'Check your connection. Nothing was changed.',
+  offline: 'You are offline'
 }
 
 export type FirstWords = typeof first

@@ -10,8 +10,8 @@ export const setLocale = async (chosen: Locale | 'auto'): Promise<void> => {
   const mine = ++turn
   if ($config.get().locale !== chosen) configure({ locale: chosen })
   const locale = wantedLocale(chosen)
-  const words = await load('words', locale)
-  if (mine === turn) setWords(locale, words)
+  const [first, more] = await Promise.all([load('words', locale), $moreWords.get() && load('moreWords', locale)])
+  if (mine === turn) setWords(locale, first, more)
 }
 
 /** Loads the later screens' words of the language in use. Errors: chunk-failed. */

@@ -7,10 +7,8 @@ export interface ErrorFacts {
   'wallet-failed': { wallet: string; reason: string }
   'wallet-nonsense': { wallet: string; method: string }
   'connect-replaced': { wallet: string }
-  'connect-missing': { method: string }
   'chain-unsupported': { wallet: string; network: string }
   'switch-unverified': { wallet: string; network: string; got: string }
-  'switch-failed': { network: string; reason: string }
   'disconnect-failed': { namespaces: string; reason: string }
   'network-missing': { network: string }
   'option-invalid': { option: string; expected: string; got: string }

@@ -18,8 +18,9 @@ export const $dir = computed($tag, dirOf)
 
 /** The language whose words are to come: the page's buttons speak it before they are here. */
 export const expectLocale = (locale: Locale): void => { if (!$first.get()) $tag.set(locale) }
-export const setWords = (locale: Locale, first: FirstWords): void => {
-  if (locale !== $tag.get()) $rest.set(undefined)
+/** Changes the language. Where later screens' words are in use they change too, so that no view ever lacks them. */
+export const setWords = (locale: Locale, first: FirstWords, more?: MoreWords): void => {
+  $rest.set(more)
   $tag.set(locale)
   $first.set(first)
 }
@@ -30,7 +31,7 @@ export const fill = (sentence: string, facts: Readonly<Record<string, string | n
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => $dir.get() === 'rtl' ? `\u2068${facts[name] ?? ''}\u2069` : String(facts[name] ?? ''))
 
 /** What a failure is in a visitor's words: what happened, and what to do next. */
-export const explain = (words: FirstWords, { code, facts }: WidgetError): { title: string; hint: string } => {
+export const explain = (words: MoreWords, { code, facts }: WidgetError): { title: string; hint: string } => {
   const { title, hint } = words.errors[code]
   return { title: fill(title, facts), hint: fill(hint, facts) }
 }

@@ -9,10 +9,9 @@ export function ViewLoading({ label }: { label: string }) {
 
 /** A view that did not come. */
 export function LoadFailed({ words, onRetry }: { words: FirstWords; onRetry: () => void }) {
-  const { title, hint } = words.errors['chunk-failed']
   return (
     <>
-      <div className="body"><Panel icon="alert" kind="error" title={navigator.onLine ? title : words.offline} text={hint} /></div>
+      <div className="body"><Panel icon="alert" kind="error" title={navigator.onLine ? words.loadFailed : words.offline} text={words.loadFailedHint} /></div>
       <footer className="pocket"><Button kind="main" icon="retry" testId="retry" onPress={onRetry}>{words.tryAgain}</Button></footer>
     </>
   )

@@ -15,8 +15,8 @@ import { $dir, $locale, $moreWords, $words, fill, setMoreWords, setWords } from 
 /** Facts of each code, as a value; `satisfies` holds it to the types, so that a fact is neither missing here nor invented. */
 const facts = {
   'user-rejected': ['wallet'], 'wallet-pending': ['wallet'], 'wallet-locked': ['wallet'], 'wallet-missing': ['wallet'], 'wallet-failed': ['wallet', 'reason'],
-  'wallet-nonsense': ['wallet', 'method'], 'connect-replaced': ['wallet'], 'connect-missing': ['method'], 'chain-unsupported': ['wallet', 'network'],
-  'switch-unverified': ['wallet', 'network', 'got'], 'switch-failed': ['network', 'reason'], 'disconnect-failed': ['namespaces', 'reason'], 'network-missing': ['network'],
+  'wallet-nonsense': ['wallet', 'method'], 'connect-replaced': ['wallet'], 'chain-unsupported': ['wallet', 'network'],
+  'switch-unverified': ['wallet', 'network', 'got'], 'disconnect-failed': ['namespaces', 'reason'], 'network-missing': ['network'],
   'option-invalid': ['option', 'expected', 'got'], 'option-conflict': ['options'], 'service-failed': ['service', 'status'], 'service-timeout': ['service', 'timeoutMs'],
   'chunk-failed': ['chunk']
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
@@ -31,7 +31,7 @@ for (const locale of locales) {
   const tables = [...all[locale], labels[locale]]
 
   test(`${locale}: every {name} in the words of an error is a fact of that error`, () => {
-    for (const [code, { title, hint }] of Object.entries(all[locale][0].errors)) {
+    for (const [code, { title, hint }] of Object.entries(all[locale][1].errors)) {
       for (const name of namesIn(title + hint)) assert.ok((facts[code as ErrorCode] as string[]).includes(name), `${code}: {${name}}`)
     }
   })
@@ -71,11 +71,11 @@ test('in a right-to-left language each fact is isolated', () => {
   assert.is($dir.get(), 'ltr')
 })
 
-test('another language takes the later words of the one before away', () => {
+test('another language takes the later words of the one before away, or brings its own at once', () => {
   setWords('en', en)
   setMoreWords(enMore)
-  setWords('en', en)
-  assert.is($moreWords.get(), enMore)
+  setWords('de', de, deMore)
+  assert.is($moreWords.get(), deMore)
   setWords('de', de)
   assert.is($moreWords.get(), undefined)
   assert.is($words.get(), de)

@@ -4,18 +4,18 @@ import more, { type MoreWords } from '../../i18n/en/more'
 import type { ErrorCode } from '../../src/core/errors'
 
 // every error has words
-en.errors satisfies Record<ErrorCode, { title: string; hint: string }>
+more.errors satisfies Record<ErrorCode, { title: string; hint: string }>
 
 const { close: _close, ...without } = en
 // @ts-expect-error a locale that lacks a sentence
 without satisfies FirstWords
 
-const { 'user-rejected': _rejected, ...errors } = en.errors
+const { 'user-rejected': _rejected, ...errors } = more.errors
 // @ts-expect-error a locale that lacks the words of an error
-;({ ...en, errors }) satisfies FirstWords
+;({ ...more, errors }) satisfies MoreWords
 
 // @ts-expect-error a title without a hint
-;({ ...en, errors: { ...en.errors, 'user-rejected': { title: 'x' } } }) satisfies FirstWords
+;({ ...more, errors: { ...more.errors, 'user-rejected': { title: 'x' } } }) satisfies MoreWords
 
 // @ts-expect-error a sentence that nobody says
 const invented: FirstWords = { ...en, nobody: 'x' }

@@ -18,7 +18,7 @@ export default function Networks() {
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
   const end = () => disconnect().catch((e: unknown) => {
     if (!isError(e)) throw e
-    showToast({ kind: 'error', text: words.errors['disconnect-failed'].title })
+    showToast({ kind: 'error', text: words.disconnectFailed })
   })
   return (
     <>
