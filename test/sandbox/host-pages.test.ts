@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hostNames } from './host-bundles'
+import { startWorld, type World } from './world'
+
+const test = suite<{ world: World }>('the host pages')
+
+test.before(async context => {
+  context.world = await startWorld()
+})
+test.after(({ world }) => world.stop())
+
+const textAt = async (url: string) => {
+  const answer = await fetch(url)
+  const text = await answer.text()
+  assert.is(answer.status, 200, `${url}: ${text.slice(0, 200)}`)
+  return text
+}
+
+/** Addresses in a page's links and scripts. */
+const addressesIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
+  .filter(address => !address.startsWith('data:'))
+
+test('lead nowhere that does not answer', async ({ world }) => {
+  const links = addressesIn(await textAt(world.pages))
+  assert.ok(links.length > 7)
+  const pages = await Promise.all(links.map(async link => ({ link, text: await textAt(new URL(link, world.pages).href) })))
+  for (const { link, text } of pages) {
+    if (!link.includes('.html')) continue
+    assert.not.match(text, '{{', link)
+    for (const address of addressesIn(text)) await textAt(new URL(address, world.pages).href)
+  }
+})
+
+test('pin the loader by the hash of what the CDN really serves', async ({ world }) => {
+  for (const path of ['/demo.html', '/csp.html']) {
+    const html = await textAt(world.pages + path)
+    const [, src, integrity] = /type="module" src="([^"]+)" integrity="([^"]+)"/.exec(html) ?? []
+    const loader = await textAt(src!)
+    assert.is(integrity, `sha384-${createHash('sha384').update(loader).digest('base64')}`)
+  }
+})
+
+test('give every visit another nonce', async ({ world }) => {
+  const nonces = await Promise.all([0, 1].map(async () => /nonce="([^"]+)"/.exec(await textAt(`${world.pages}/csp.html`))?.[1]))
+  assert.ok(nonces[0])
+  assert.is.not(nonces[0], nonces[1])
+})
+
+test('run one application on each host, with a React of its own', async ({ world }) => {
+  const versions: Record<string, RegExp> = { react19: /"19\.\d+\.\d+/, react18: /"18\.3\.1/, compat: /__PREACT|preact/ }
+  for (const host of hostNames) {
+    const script = await textAt(`${world.pages}/hosts/${host}/host.js`)
+    const chunks = [...script.matchAll(/from "\.\/([\w-]+\.js)"/g)].map(([, chunk]) => chunk)
+    const all = [script, ...await Promise.all(chunks.map(chunk => textAt(`${world.pages}/hosts/${host}/${chunk}`)))].join('')
+    assert.match(all, versions[host]!, host)
+  }
+})
+
+test('send the application rendered on the server where that is asked for', async ({ world }) => {
+  for (const host of ['react19', 'react18']) {
+    assert.match(await textAt(`${world.pages}/${host}.html?hydrate`), /<div id="root"><header class="bar">/)
+    assert.match(await textAt(`${world.pages}/${host}.html`), '<div id="root"></div>')
+  }
+})
+
+test.run()
