@@ -1,0 +1,54 @@
+/** Not run: what must and what must not compile in a page without a framework, and with ethers. */
+import type { BrowserProvider } from 'ethers'
+import { mainnet as viemMainnet } from 'viem/chains'
+import { EthersAdapter } from '../../src/adapters/ethers'
+import { createBillfold, isError, type AccountState, type Eip1193Provider, type NetworkState, type Wallet } from '../../src/index'
+import { base } from '../../src/networks'
+
+const adapter = new EthersAdapter()
+adapter.getBrowserProvider() satisfies BrowserProvider | undefined
+
+const billfold = createBillfold({
+  projectId: 'x', networks: [base, 'eip155:1', viemMainnet], defaultNetwork: 'eip155:8453', adapters: [adapter], themeMode: 'auto', locale: 'de',
+  themeVariables: { '--billfold-accent': '#123456', '--w3m-border-radius-master': 4 }, features: { connectMethodsOrder: ['wallet', 'email'] },
+  customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }], customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example' }] }
+})
+
+// @ts-expect-error an option that there is not
+createBillfold({ project: 'x' })
+// @ts-expect-error no namespace that there is
+createBillfold({ networks: ['evm:1'] })
+// @ts-expect-error there is no such theme
+createBillfold({ themeMode: 'pink' })
+// @ts-expect-error there is no such language
+createBillfold({ locale: 'xx' })
+// @ts-expect-error a wallet needs a name
+createBillfold({ customWallets: [{ id: 'fox' }] })
+// @ts-expect-error there is no such way to connect
+createBillfold({ features: { connectMethodsOrder: ['phone'] } })
+
+billfold.open({ view: 'Networks', opener: document.body }) satisfies Promise<void>
+billfold.connect('fox') satisfies Promise<AccountState>
+billfold.getProvider('eip155') satisfies Eip1193Provider | undefined
+billfold.subscribeAccount(account => { account satisfies AccountState }) satisfies () => void
+billfold.subscribeWalletInfo(wallet => { wallet satisfies Wallet | undefined })
+billfold.on('billfold:network', network => { network satisfies NetworkState })
+// @ts-expect-error there is no such event
+billfold.on('billfold:networks', () => undefined)
+// @ts-expect-error no namespace that there is
+billfold.getProvider('evm')
+billfold.connect('fox').catch((e: unknown) => {
+  if (isError(e, 'chain-unsupported')) e.facts satisfies { wallet: string; network: string }
+  // @ts-expect-error there is no such failure
+  isError(e, 'chain-missing')
+})
+
+document.addEventListener('billfold:connect', ({ detail }) => { detail satisfies AccountState })
+window.addEventListener('billfold:open', ({ detail }) => { detail.connected satisfies boolean })
+document.querySelector('billfold-button')?.addEventListener('billfold:error', ({ detail }) => { detail.code satisfies string })
+document.querySelector('billfold-wallet-button') satisfies HTMLElement | null
+document.createElement('billfold-modal') satisfies HTMLElement
+// @ts-expect-error an address is text
+document.addEventListener('billfold:account', ({ detail }) => { detail.address satisfies number })
+// @ts-expect-error a name with a fault finds an Element only
+document.querySelector('billfold-buton')?.focus()
