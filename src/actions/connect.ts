@@ -1,5 +1,5 @@
 import { clearAttempt, runAttempt } from '../core/attempt'
-import type { Connection } from '../core/connection'
+import type { Connection, Connector } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import { load } from '../core/registry'
@@ -13,25 +13,24 @@ import { findWallet, rememberWallet } from '../core/wallets'
  */
 export const connect = async (walletId: string): Promise<Task<Connection>> => {
   const outcome = await runAttempt(walletId, async signal => {
-    const wallet = findWallet(walletId)
-    if (!wallet) throw new WidgetError('wallet-missing', { wallet: walletId })
-    const { namespace } = wallet
-    const isFree = () => !$connections.get()[namespace] && !signal.aborted
-    if (isFree()) setStatus(namespace, 'connecting')
-    const create = await load('connector', 'injected').catch(e => {
-      if (isFree()) setStatus(namespace, 'disconnected')
-      throw e
-    })
-    const connector = create(wallet, report)
+    let connector: Connector | undefined
     try {
+      const wallet = findWallet(walletId)
+      if (!wallet) throw new WidgetError('wallet-missing', { wallet: walletId })
+      const stay = () => { if (signal.aborted) throw new WidgetError('connect-replaced', { wallet: wallet.name }) }
+      if (!$connections.get()[wallet.namespace]) setStatus(wallet.namespace, 'connecting')
+      const create = await load('connector', 'injected')
+      stay()
+      connector = create(wallet, report)
       const connection = await connector.connect()
-      if (signal.aborted) throw new WidgetError('connect-replaced', { wallet: wallet.name })
+      stay()
       adopt(connection)
       rememberWallet(wallet)
       return connection
     } catch (e) {
-      connector.release()
-      if (isFree()) setStatus(namespace, 'disconnected')
+      connector?.release()
+      // a newer attempt speaks for itself; without one nothing is under way, whatever an older one had said
+      if (!signal.aborted && !$connections.get().eip155) setStatus('eip155', 'disconnected')
       throw e
     }
   })

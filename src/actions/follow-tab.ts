@@ -17,6 +17,9 @@ export const followTab = async (): Promise<void> => {
     return reconnect()
   }
   const now = await live.connector.restore()
-  if (now) adopt(now)
-  else forget('eip155')
+  // meanwhile the person may have left, or come with another wallet
+  if ($connections.get().eip155?.connector !== live.connector) return
+  if (!now) return forget('eip155')
+  // what says the same is not kept again: two tabs that write differently would answer each other for ever
+  if (now.chainId !== live.chainId || now.accounts.join() !== live.accounts.join()) adopt(now)
 }

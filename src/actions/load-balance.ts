@@ -1,4 +1,4 @@
-import { clearBalance, freshBalance, runBalance } from '../core/balance'
+import { clearBalance, freshBalance, reuseBalance, runBalance } from '../core/balance'
 import { load } from '../core/registry'
 import { $caipAddress, $isUnsupported, $network } from '../core/session'
 
@@ -7,8 +7,8 @@ export const loadBalance = async (force = false): Promise<void> => {
   const caipAddress = $caipAddress.get(), network = $network.get()
   if (!caipAddress || !network || $isUnsupported.get()) return clearBalance()
   const fresh = force ? undefined : freshBalance(caipAddress)
+  if (fresh) return reuseBalance(fresh)
   await runBalance(async signal => {
-    if (fresh) return fresh
     const chain = await load('chain', 'eip155')
     const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
     const { decimals, symbol } = network.nativeCurrency

@@ -1,13 +1,16 @@
 import { $attempt } from '../core/attempt'
-import type { FoundWallet } from '../core/connection'
+import type { Connection, Connector, FoundWallet } from '../core/connection'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
 import { load } from '../core/registry'
-import { $connections, adopt, forget, reloadKept, report, setStatus } from '../core/session'
+import { $connections, adopt, drop, forget, reloadKept, report, setStatus } from '../core/session'
 import { $found, findWallet } from '../core/wallets'
 
 /** Longest wait for the announcement of the wallet used last. Chosen: extensions inject within the page's load; slow machines need seconds. */
 const ANNOUNCE_LIMIT_MS = 5_000
+
+/** Longest wait for the wallet's answer, so that the page becomes ready. Chosen: above what a sleeping extension takes to wake. */
+const ANSWER_LIMIT_MS = 10_000
 
 const awaitWallet = (id: string) => new Promise<FoundWallet | undefined>(done => {
   const finish = () => {
@@ -20,29 +23,74 @@ const awaitWallet = (id: string) => new Promise<FoundWallet | undefined>(done =>
   if (findWallet(id)) finish()
 })
 
+/** What the wallet still allows; `silent` if it does not say so in time. */
+const awaitAnswer = async (connector: Connector): Promise<Connection | undefined | 'silent'> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<'silent'>(done => { timer = setTimeout(() => done('silent'), ANSWER_LIMIT_MS) })
+  try {
+    return await Promise.race([connector.restore(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const awaitAttempt = () => new Promise<void>(done => {
+  const stop = $attempt.listen(({ fetchStatus }) => {
+    if (fetchStatus === 'fetching') return
+    stop()
+    done()
+  })
+})
+
 let running: Promise<void> | undefined
 /** The attempt that runs, if one does. */
 export const reconnecting = (): Promise<void> | undefined => running
 
-const restore = async () => {
-  const { eip155 } = reloadKept().connections
-  if (!eip155) return
-  if (!$connections.get().eip155) setStatus('eip155', 'connecting')
-  const wallet = await awaitWallet(eip155.walletId)
-  // a person who connects by hand meanwhile has the last word
-  const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || !!$connections.get().eip155 || !reloadKept().connections.eip155
-  if (isOvertaken()) return
+const restore = async (): Promise<void> => {
+  const kept = reloadKept().connections.eip155
+  if (!kept || $connections.get().eip155) return
+  setStatus('eip155', 'connecting')
+  // a person who connects by hand meanwhile has the last word, and so has another tab
+  const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || !!$connections.get().eip155 || reloadKept().connections.eip155?.walletId !== kept.walletId
+  const wallet = await awaitWallet(kept.walletId)
+  if (isOvertaken()) return yieldTo()
   if (!wallet) return forget('eip155')
-  const connector = (await load('connector', 'injected'))(wallet, report)
-  const connection = await connector.restore()
-  if (isOvertaken()) return connector.release()
-  if (connection) adopt(connection)
-  else forget('eip155')
+  let connector: Connector | undefined
+  try {
+    connector = (await load('connector', 'injected'))(wallet, report)
+    const connection = await awaitAnswer(connector)
+    if (!isOvertaken() && connection && connection !== 'silent') return adopt(connection)
+    connector.release()
+    if (isOvertaken()) return yieldTo()
+    if (connection) drop('eip155') // silent: the next page may ask again
+    else forget('eip155')
+  } catch (e) {
+    connector?.release()
+    if (isOvertaken()) return yieldTo()
+    if (isError(e, 'chunk-failed')) drop('eip155') // not the wallet's fault: the next page may ask again
+    else forget('eip155')
+    throw e
+  }
+}
+
+/** Leaves the field to what overtook, and comes back if that came to nothing. */
+const yieldTo = (): Promise<void> | void => {
+  if ($connections.get().eip155) return
+  if ($attempt.get().fetchStatus === 'fetching') void awaitAttempt().then(reconnect)
+  else if (reloadKept().connections.eip155) return restore()
+  else setStatus('eip155', 'disconnected')
+}
+
+const restoreOnce = async () => {
+  try {
+    await restore()
+  } catch (e) {
+    if (!isError(e)) throw e
+    tell(e)
+  } finally {
+    running = undefined
+  }
 }
 
 /** Restores the kept connection without asking the person. Calls at the same time share one attempt; a failure ends disconnected. */
-export const reconnect = (): Promise<void> => running ??= restore().catch((e: unknown) => {
-  forget('eip155')
-  if (!isError(e)) throw e
-  tell(e)
-}).finally(() => { running = undefined })
+export const reconnect = (): Promise<void> => running ??= restoreOnce()

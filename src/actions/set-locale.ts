@@ -1,6 +1,6 @@
 import { $config, configure } from '../core/config'
 import { wantedLocale, type Locale } from '../core/locale'
-import { load } from '../core/registry'
+import { load, warm } from '../core/registry'
 import { $locale, $moreWords, setMoreWords, setWords } from '../core/words'
 
 let turn = 0
@@ -10,7 +10,10 @@ export const setLocale = async (chosen: Locale | 'auto'): Promise<void> => {
   const mine = ++turn
   if ($config.get().locale !== chosen) configure({ locale: chosen })
   const locale = wantedLocale(chosen)
-  const [first, more] = await Promise.all([load('words', locale), $moreWords.get() && load('moreWords', locale)])
+  if ($moreWords.get()) warm('moreWords', locale)
+  const first = await load('words', locale)
+  // looked up again: the later words may have come into use while the first were on their way
+  const more = $moreWords.get() && await load('moreWords', locale)
   if (mine === turn) setWords(locale, first, more)
 }
 

@@ -22,10 +22,14 @@ export type NetworkRow = readonly [
 ]
 
 const $offered = atom<readonly Network[]>([])
+const $complete = atom(true)
 const $chosen = atom<ChainId | undefined>(undefined)
 
 /** Networks the site asked for, in its order. Empty until the options were read. */
 export const $networks = readonlyType($offered)
+
+/** Whether all that the site asked for are here; until then one that is missing may be on its way. */
+export const $networksComplete = readonlyType($complete)
 
 /** CAIP-2 id of the network to use while nothing is connected. */
 export const $chosenId = readonlyType($chosen)
@@ -34,5 +38,9 @@ export const networkOf = (id: ChainId | undefined): Network | undefined => $offe
 
 export const $chosenNetwork = computed([$offered, $chosen], (offered, id) => offered.find(n => n.caipNetworkId === id) ?? offered[0])
 
-export const offerNetworks = (networks: readonly Network[]): void => $offered.set(networks)
+export const offerNetworks = (networks: readonly Network[], isComplete = true): void => {
+  if (!isComplete) $complete.set(false)
+  $offered.set(networks)
+  $complete.set(isComplete)
+}
 export const chooseNetwork = (id: ChainId | undefined): void => $chosen.set(id)

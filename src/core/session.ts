@@ -3,7 +3,7 @@ import { atom, computed, map, readonlyType } from 'nanostores'
 import { namespaceOf, referenceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
 import type { Connection, Report } from './connection'
 import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSession } from './kept'
-import { $chosenId, $networks, chooseNetwork, networkOf, type Network } from './networks'
+import { $chosenId, $networks, $networksComplete, chooseNetwork, networkOf, type Network } from './networks'
 import { persisted } from './storage'
 
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -33,13 +33,16 @@ const unsupported = (id: ChainId): Network => ({
   nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
 })
 
-/** Network in use: the wallet's while connected, else the chosen one. One that the site did not ask for is named unsupported. */
-export const $network = computed([$chainId, $networks, $chosenId], (own, offered, chosen): Network | undefined =>
-  offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own && offered.length ? unsupported(own) : offered[0]))
+/**
+ * Network in use: the wallet's while connected, else the chosen one. One that the site did not ask for is named unsupported;
+ * undefined while its definition may still come.
+ */
+export const $network = computed([$chainId, $networks, $chosenId, $networksComplete], (own, offered, chosen, isComplete): Network | undefined =>
+  offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own ? isComplete && offered.length ? unsupported(own) : undefined : offered[0]))
 
 /** Whether the wallet is on a network that the site did not ask for. */
-export const $isUnsupported = computed([$chainId, $networks], (own, offered) =>
-  !!own && offered.length > 0 && !offered.some(n => n.caipNetworkId === own))
+export const $isUnsupported = computed([$chainId, $networks, $networksComplete], (own, offered, isComplete) =>
+  !!own && isComplete && offered.length > 0 && !offered.some(n => n.caipNetworkId === own))
 
 export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.setKey(namespace, status)
 

@@ -1,0 +1,103 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { loadBalance } from '../../src/actions/load-balance'
+import { $balance } from '../../src/core/balance'
+import { offerNetworks } from '../../src/core/networks'
+import { $snapshot } from '../../src/core/snapshot'
+import { base, mainnet } from '../../src/networks'
+import { body, result, rpcServer, status } from '../doubles/rpc-server'
+import { fakeClock } from '../doubles/fake-clock'
+import { ALICE, BOB } from '../doubles/scripted-provider'
+import { FOX, fox, pageWith } from './page'
+
+type Server = Awaited<ReturnType<typeof rpcServer>>
+const servers: Server[] = []
+/** A page that is connected as Alice and reads from this node. */
+const connected = async (...answers: Parameters<typeof rpcServer>) => {
+  const server = await rpcServer(...answers), wallet = fox()
+  servers.push(server)
+  pageWith([wallet])
+  offerNetworks([mainnet, base].map(n => ({ ...n, rpcUrls: { default: { http: [server.url] } } })))
+  await connect(FOX)
+  return { server, wallet }
+}
+test.after.each(async () => { await Promise.all(servers.splice(0).map(s => s.close())) })
+const shown = () => $snapshot.get().account.balance
+
+test('reads the balance from the network\'s node, without the wallet', async () => {
+  const { server, wallet } = await connected(result('0x1121d33597384000'))
+  await loadBalance()
+  assert.is(shown(), '1.234')
+  assert.equal(server.asked.map(a => [a.body.method, a.body.params]), [['eth_getBalance', [ALICE, 'latest']]])
+  assert.is(wallet.asked('eth_getBalance').length, 0)
+})
+
+test('uses one that is younger than 30 s again, which does not make it younger', async () => {
+  const { server } = await connected(result('0x1'))
+  const clock = fakeClock()
+  try {
+    await loadBalance()
+    for (let i = 0; i < 2; i++) {
+      await clock.advance(14_000)
+      await loadBalance()
+    }
+    assert.is(server.asked.length, 1)
+    await clock.advance(2_000)
+    await loadBalance()
+    assert.is(server.asked.length, 2)
+  } finally {
+    clock.restore()
+  }
+})
+
+test('asks at once when it is told to', async () => {
+  const { server } = await connected(result('0x1'), result('0xde0b6b3a7640000'))
+  await loadBalance()
+  await loadBalance(true)
+  assert.is(server.asked.length, 2)
+  assert.is(shown(), '1.000')
+})
+
+test('a balance of another account is neither used again nor shown', async () => {
+  const { server, wallet } = await connected(result('0xde0b6b3a7640000'), result('0x1bc16d674ec80000'))
+  await loadBalance()
+  wallet.emit('accountsChanged', [BOB])
+  assert.is(shown(), undefined)
+  await loadBalance()
+  assert.is(server.asked.length, 2)
+  assert.is(shown(), '2.000')
+})
+
+test('on a network that the site does not offer nobody is asked, and nothing is shown', async () => {
+  const { server, wallet } = await connected(result('0x1'))
+  wallet.emit('chainChanged', '0x89')
+  await loadBalance()
+  assert.is(server.asked.length, 0)
+  assert.is($balance.get().data, undefined)
+})
+
+test('with nobody connected nobody is asked', async () => {
+  pageWith()
+  await loadBalance()
+  assert.is($balance.get().fetchStatus, 'idle')
+})
+
+test('a node that fails is a state, and earlier data stay', async () => {
+  await connected(result('0xde0b6b3a7640000'), status(400))
+  await loadBalance()
+  await loadBalance(true)
+  assert.is($balance.get().error?.code, 'service-failed')
+  assert.is(shown(), '1.000')
+})
+
+test('an answer that is no quantity is a failure, never a balance', async () => {
+  for (const answer of ['null', '7', '"1"', '"0x"', '"0xzz"', '{}', `"0x${'f'.repeat(65)}"`]) {
+    await connected(body(`{"jsonrpc":"2.0","id":1,"result":${answer}}`))
+    await loadBalance()
+    assert.is($balance.get().error?.code, 'service-failed', answer)
+    assert.is(shown(), undefined)
+  }
+})
+
+test.run()

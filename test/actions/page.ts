@@ -1,0 +1,35 @@
+/** A page with the real chunk table, in which a test puts wallets. */
+import { chunks } from '../../src/chunks'
+import type { FoundWallet } from '../../src/core/connection'
+import { keys, read, parseSession } from '../../src/core/kept'
+import { registerChunks } from '../../src/core/registry'
+import { listFound } from '../../src/core/wallets'
+import { found, freshPage } from '../core/fresh'
+import { scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
+
+registerChunks(chunks)
+
+/** Waits for a condition, a turn at a time; a chunk that loads takes several. */
+export const until = async (holds: () => boolean, what: string): Promise<void> => {
+  for (let turn = 0; turn < 2_000; turn++) {
+    if (holds()) return
+    await new Promise(go => setImmediate(go))
+  }
+  throw new Error(`waited in vain for: ${what}`)
+}
+
+/** A fresh page in which these wallets have announced themselves. */
+export const pageWith = (...wallets: [ScriptedWallet, Partial<FoundWallet>?][]): void => {
+  freshPage()
+  listFound(wallets.map(([wallet, part]) => found(wallet, part)))
+}
+export const fox = (script: Record<string, unknown> = {}) => scriptedProvider(script)
+export const FOX = 'com.example.fox'
+export const HARE = { id: 'com.example.hare', rdns: 'com.example.hare', name: 'Hare' }
+
+/** The session as the next page would read it. */
+export const kept = () => parseSession(read(keys.session, 1))
+/** Leaves a session of an earlier page in storage. */
+export const keep = (walletId: string, address: string, chainId = 'eip155:1') => localStorage.setItem(keys.session, JSON.stringify({
+  v: 1, data: { connections: { eip155: { walletId, walletName: 'Fox', address, chainId } }, activeNamespace: 'eip155', activeNetworkId: chainId, recentWalletId: walletId }
+}))

@@ -1,0 +1,61 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadMoreWords, setLocale } from '../../src/actions/set-locale'
+import { $config } from '../../src/core/config'
+import { $dir, $locale, $moreWords, $words, setMoreWords, setWords } from '../../src/core/words'
+import { pageWith } from './page'
+
+test.before.each(() => pageWith())
+
+test('loads a language and turns the page with it', async () => {
+  await setLocale('ar')
+  assert.is($words.get()?.close, 'إغلاق')
+  assert.is($dir.get(), 'rtl')
+  await setLocale('de')
+  assert.is($words.get()?.close, 'Schließen')
+  assert.is($dir.get(), 'ltr')
+  assert.is($config.get().locale, 'de')
+})
+
+test('of several choices the newest shows, whichever file comes first', async () => {
+  await Promise.all([setLocale('ar'), setLocale('en'), setLocale('de')])
+  assert.is($locale.get(), 'de')
+  assert.is($words.get()?.close, 'Schließen')
+})
+
+test('never shows the words of one language under the name of another', async () => {
+  const seen: string[] = []
+  const stop = $words.listen(words => seen.push(`${$locale.get()} ${words?.close}`))
+  await setLocale('en')
+  await setLocale('ar')
+  stop()
+  assert.equal(seen, ['en Close', 'ar إغلاق'])
+})
+
+test('the later words follow the language, so that no view that uses them ever lacks them', async () => {
+  await setLocale('en')
+  await loadMoreWords()
+  const seen: (string | undefined)[] = []
+  const stop = $moreWords.listen(more => seen.push(more?.wasUseful))
+  await setLocale('de')
+  stop()
+  assert.equal(seen, ['Verstanden'])
+})
+
+test('also when they come into use while the first words are on their way', async () => {
+  setWords('ar', (await import('../../i18n/ar/first')).default)
+  const changing = setLocale('en')
+  setMoreWords((await import('../../i18n/ar/more')).default)
+  await changing
+  assert.is($moreWords.get()?.wasUseful, 'Got it')
+})
+
+test('later words that come after another language was chosen are dropped', async () => {
+  await setLocale('en')
+  const late = loadMoreWords()
+  await setLocale('ar')
+  await late
+  assert.is.not($moreWords.get()?.wasUseful, 'Got it')
+})
+
+test.run()
