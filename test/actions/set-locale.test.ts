@@ -1,5 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import ar from '../../i18n/ar/first'
+import arMore from '../../i18n/ar/more'
 import { loadMoreWords, setLocale } from '../../src/actions/set-locale'
 import { $config } from '../../src/core/config'
 import { $dir, $locale, $moreWords, $words, setMoreWords, setWords } from '../../src/core/words'
@@ -43,9 +45,9 @@ test('the later words follow the language, so that no view that uses them ever l
 })
 
 test('also when they come into use while the first words are on their way', async () => {
-  setWords('ar', (await import('../../i18n/ar/first')).default)
+  setWords('ar', ar)
   const changing = setLocale('en')
-  setMoreWords((await import('../../i18n/ar/more')).default)
+  setMoreWords(arMore)
   await changing
   assert.is($moreWords.get()?.wasUseful, 'Got it')
 })
