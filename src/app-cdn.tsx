@@ -12,13 +12,11 @@ import type { Billfold } from './face'
 import { portOf } from './loader/face-port'
 import type { Port } from './loader/port'
 import { optionsOf } from './loader/tag-options'
-import { REST } from './rest'
 import { start } from './start'
 import { use, type Handover as Slots } from './verified'
 
 /** What the loader hands over. */
 export interface Handover extends Slots {
-  extend: (table: typeof REST) => void
   /** What the tag says, in its own words. */
   raw: Readonly<Record<string, unknown>>
   emit: Emit
@@ -54,8 +52,7 @@ const report = (faults: readonly WidgetError[]) => {
   }
 }
 
-export default ({ extend, raw, emit, own, ...slots }: Handover): App => {
-  extend(REST)
+export default ({ raw, emit, own, ...slots }: Handover): App => {
   use(slots)
   const { options, faults } = usable(raw)
   const app = { root: async () => ({ default: mount }) }

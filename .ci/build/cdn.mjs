@@ -10,7 +10,8 @@ import { cdn, css, preact } from './plugins.mjs'
 import { shrink } from './shrink.mjs'
 
 const APP = 'src/app-cdn.tsx'
-const REST = '__BILLFOLD_REST__'
+/** Key of the table of the chunks after the first screens. It is a chunk of its own, made when all others have their last names. */
+const REST = 'rest'
 const sri = text => 'sha384-' + createHash('sha384').update(text).digest('base64')
 const short = text => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -28,7 +29,7 @@ const readTable = root => {
 
 /**
  * Gives every chunk its last name, made from its last bytes, dependencies first: esbuild's own hashes also cover input paths.
- * `name → text`, and for each entry the files it needs, its own last. The app chunk comes last of all, since it carries the rest's hashes.
+ * `name → text`, and for each entry the files it needs, its own last. The table of the rest comes last, since it carries their hashes.
  */
 const settle = ({ metafile, outputFiles }, out) => {
   const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(out.length + 1), text]))
@@ -42,26 +43,22 @@ const settle = ({ metafile, outputFiles }, out) => {
     for (const { path: next } of outputs[path].imports) needs(next, seen)
     return [...seen.add(path)]
   }
-  const headFiles = app => new Set([...FIRST.flatMap(key => chunks[key] ?? []), ...needs(app).filter(path => path !== app).map(settled)])
   const settled = path => {
     if (named.has(path)) return named.get(path)
     const { entryPoint, imports } = outputs[path]
     let text = texts.get(path)
     for (const { path: next } of imports) text = text.replaceAll(basename(next), basename(settled(next)))
     const stem = entryPoint ? keyOf(entryPoint) : shared.get(path)
-    if (stem === 'app') {
-      if (text.split(REST).length !== 2) throw new Error('src/rest.ts must stand once, in the app chunk')
-      text = text.replace(REST, () => JSON.stringify(tableOf(files, chunks, key => !FIRST.includes(key), headFiles(path))))
-    } else if (text.includes(REST)) throw new Error(`src/rest.ts stands in ${stem}`)
     const name = `${stem}-${short(text)}.js`
     files[name] = text
     named.set(path, name)
     return name
   }
-  for (const [key, path] of entries.sort((a, b) => (a[0] === 'app') - (b[0] === 'app') || (a[0] < b[0] ? -1 : 1))) {
-    settled(path)
-    chunks[key] = needs(path).map(settled)
-  }
+  for (const [key, path] of entries.sort(([a], [b]) => a < b ? -1 : 1)) chunks[key] = needs(path).map(settled)
+  const first = new Set(FIRST.flatMap(key => chunks[key] ?? []))
+  const rest = `export default ${JSON.stringify(tableOf(files, chunks, key => !FIRST.includes(key), first))}`
+  files[`${REST}-${short(rest)}.js`] = rest
+  chunks[REST] = [`${REST}-${short(rest)}.js`]
   return { files, chunks }
 }
 
@@ -77,15 +74,15 @@ export const buildCdn = async ({ root, out, version }) => {
   const { entries, table } = readTable(root)
   const common = {
     absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', charset: 'utf8',
-    define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), [REST]: REST }
+    define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version) }
   }
-  const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, table }, REST), preact(root), css] }
+  const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, table }), preact(root), css] }
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
   const { files, chunks } = settle({ metafile: split.metafile, outputFiles: await shrink(split.outputFiles) }, root)
   await checkBarrels(split.metafile, entries, chunked)
 
-  const head = tableOf(files, chunks, key => FIRST.includes(key))
+  const head = tableOf(files, chunks, key => FIRST.includes(key) || key === REST)
   const loader = await bundle({
     ...common, entryPoints: ['src/loader.ts'], outdir: join(root, 'split'), plugins: [css],
     define: { ...common.define, FIRST: JSON.stringify(head) }

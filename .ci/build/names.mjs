@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** Chunks whose hashes the loader carries. The hash of every other stands in the app chunk. */
+/** Chunks whose hashes the loader carries. The hash of every other stands in a table of its own, whose hash the loader carries too. */
 export const FIRST = ['app', 'views/connect', 'i18n/en/first']
 
 /** Lines of the chunk table that the CDN's app chunk holds itself. */

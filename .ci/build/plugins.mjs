@@ -30,8 +30,8 @@ export const preact = (root, external) => ({
   }
 })
 
-/** `loads` stands in for every `import()` of the chunk table, `rest` for the hashes, and the base style sheet comes from the loader. */
-export const cdn = (root, { entries, table }, rest) => ({
+/** `verified()` stands in for every `import()` of the chunk table, and the base style sheet comes from the loader. */
+export const cdn = (root, { entries, table }) => ({
   name: 'cdn',
   setup(b) {
     const source = join(root, 'src')
@@ -48,7 +48,6 @@ export const cdn = (root, { entries, table }, rest) => ({
       return { ...found, sideEffects: reached.includes(found.path) }
     })
     b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () => ({ contents: table, resolveDir: source, loader: 'ts' }))
-    b.onLoad({ filter: /\/src\/rest\.ts$/ }, () => ({ contents: `export const REST = ${rest}`, loader: 'ts' }))
     b.onLoad({ filter: /\/src\/ui\/look\/base\.css$/ }, () =>
       ({ contents: `export { baseLook as default } from '${source}/verified'`, resolveDir: source, loader: 'ts' }))
   }

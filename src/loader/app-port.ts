@@ -24,7 +24,7 @@ const quiet = (e: unknown) => {
   if (!(e as Partial<ChunkError>).facts) throw e
 }
 
-export const createAppPort = ({ verified, extend, raw, own, baseLook, shared }: Setting): AppPort => {
+export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting): AppPort => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   /** What calls have set while nobody was there to be told. */
   const early: Record<string, unknown> = {}
@@ -36,7 +36,7 @@ export const createAppPort = ({ verified, extend, raw, own, baseLook, shared }: 
     try {
       const { default: startApp } = await verified('app') as { default: (handover: Handover) => App }
       // that the widget listens to calls was said when the loader did
-      app = startApp({ verified, extend, baseLook, own, raw: raw(), emit: (name, detail) => { if (name !== 'billfold:ready') emitDom(name, detail) } })
+      app = startApp({ verified, baseLook, own, raw: raw(), emit: (name, detail) => { if (name !== 'billfold:ready') emitDom(name, detail) } })
       app.port.subscribe?.(repaint)
       settle(app)
       repaint()

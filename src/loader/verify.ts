@@ -17,8 +17,6 @@ export interface ChunkError extends Error { code: 'chunk-failed'; facts: { chunk
 export interface Verify {
   /** The module of a chunk. Rejects with a `ChunkError`; a later call tries again. */
   verified: (key: string) => Promise<unknown>
-  /** Adds what the app chunk knows of the chunks after the first screens. */
-  extend: (more: Table) => void
 }
 
 interface Policy { createScriptURL: (url: string) => string }
@@ -29,6 +27,9 @@ interface TrustedTypes { trustedTypes?: { createPolicy: (name: string, rules: Po
  * Milliseconds. Chosen: a chunk of 20 kB takes 10 s at 16 kbit/s, and nobody waits longer than half a minute for a dialog.
  */
 const LIMIT_MS = 30_000
+
+/** Chunk that holds the table of the later ones. */
+const REST = 'rest'
 
 /** `base`: the folder of the chunks, ending in a slash. `nonce`: that of the loader's own tag, or nothing. */
 export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { base: string; table: Table; nonce?: string }): Verify => {
@@ -88,6 +89,12 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
 
   const open = async (key: string) => {
     try {
+      // The chunks after the first screens stand in a table of their own, whose hash this one carries.
+      if (key !== REST && !Object.hasOwn(chunks, key)) {
+        const { default: more } = await once(modules, REST, open) as { default: Table }
+        Object.assign(files, more.files)
+        Object.assign(chunks, more.chunks)
+      }
       const list = chunks[key]!
       // All settle first: a retry while one is still on its way would take the bad answer out of the HTTP cache.
       for (const answer of await Promise.allSettled(list.map(file => once(checked, file, check)))) {
@@ -100,11 +107,5 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
     }
   }
 
-  return {
-    verified: key => once(modules, key, open),
-    extend: more => {
-      Object.assign(files, more.files)
-      Object.assign(chunks, more.chunks)
-    }
-  }
+  return { verified: key => once(modules, key, open) }
 }

@@ -138,11 +138,9 @@ test('fails on real React in a Preact build, and on Preact in the React build', 
   assert.match(await message(buildNpm(hooks)), 'imports preact/hooks in the React build')
 })
 
-test('fails when a lazy chunk imports the app, or the table of the rest', async () => {
+test('fails when a lazy chunk imports the app', async () => {
   const app = tree('app', { 'views/about/index.tsx': view('app({} as never)', "import app from '../../src/app-cdn'") })
   assert.match(await message(buildCdn(app)), /unexpected shared chunk of .*src\/app-cdn\.tsx/)
-  const rest = tree('rest', { 'views/about/index.tsx': view('report(REST as never)', "import { REST } from '../../src/rest'") })
-  assert.match(await message(buildCdn(rest)), /unexpected shared chunk of .*src\/rest\.ts/)
 })
 
 test.run()
