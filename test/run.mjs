@@ -84,7 +84,7 @@ const run = async () => {
     // Long ones first, so that no core waits for one at the end.
     ...wants('checks') ? checkTasks(root, part) : [],
     ...wants('types') ? typeTasks() : [],
-    ...wants('sizes') ? sizeTasks(root) : [],
+    ...wants('sizes') ? sizeTasks() : [],
     ...wants('unit') ? unitTasks(root, part) : []
   ]
   await runTasks(tasks, { cwd: root, width: Math.min(availableParallelism(), 4), onResults: take })

@@ -110,6 +110,8 @@ export const tell = async (ground: Ground): Promise<Outcome> => {
   } catch (error) {
     failure = wordsOf(error)
   }
+  const steps = (await within(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => []))
+    .map(page => list('Last steps', page.log.steps.slice(-6)))
   // One more question to each page: WebKit tells its errors with its answers.
   const ask = async (context: Context) => Promise.all((await context.pages()).map(page => page.url()))
   await within(CLOSE_MS, Promise.all(contexts.map(ask)), 'no answer').catch((error: Error) => { failure ||= String(error) })
@@ -118,8 +120,6 @@ export const tell = async (ground: Ground): Promise<Outcome> => {
   if (failure || faults) {
     const paths = await within(CLOSE_MS, takePictures(contexts, titleOf(telling)), 'no picture')
       .catch((error: Error) => [`none: ${error.message}`])
-    const steps = (await within(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => []))
-      .map(page => list('Last steps', page.log.steps.slice(-6)))
     const lines = logs.flatMap(log => log.console).slice(-10)
     failure = `${failure}${faults}${steps.join('')}${list('Console', lines)}${list('Pictures', paths)}`.trim()
   }

@@ -1,5 +1,5 @@
 /** Which programs there are to run. */
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readChecks, readExit, readSizes, readUvu } from './read.mjs'
 
@@ -27,8 +27,6 @@ export const checkTasks = (root, part = '') => filesIn(root, /\.check\.mjs$/).fi
 
 export const typeTasks = () => [task('types', 'tsc --noEmit', ['node_modules/typescript/bin/tsc', '--noEmit'], readExit)]
 
-export const sizeTasks = root => existsSync(join(root, '.size-limit.json'))
-  ? [task('sizes', 'size-limit', ['node_modules/size-limit/bin.js', '--json'], readSizes)]
-  : []
+export const sizeTasks = () => [task('sizes', 'size-limit', ['node_modules/size-limit/bin.js', '--json'], readSizes)]
 
 export const storyTasks = args => [task('stories', 'browser stories', ['--import', 'tsx', 'test/e2e/run.ts', ...args], readChecks)]
