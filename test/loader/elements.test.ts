@@ -1,0 +1,188 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { alice, asked, buttonOf, clear, nobody, place, shared, show, wordsOf } from './scene'
+
+const { live } = await import('../../src/loader/live')
+const testId = (element: HTMLElement) => buttonOf(element).dataset['testid']
+const frameOf = (element: HTMLElement) => element.shadowRoot!.querySelector<HTMLElement>('.bf')!
+
+test.before.each(clear)
+test.after(clear)
+
+test('the one button asks to connect, and shows the account once there is one', () => {
+  const element = place('billfold-button')
+  assert.is(wordsOf(element), 'Connect wallet')
+  assert.is(testId(element), 'connect-button')
+  const before = buttonOf(element)
+  show(alice)
+  assert.is(testId(element), 'account-button')
+  assert.is(wordsOf(element), '1.204 ETH0xf3…b92266')
+  assert.is(buttonOf(element).getAttribute('aria-label'), 'Account 1.204 ETH 0xf3…b92266')
+  assert.is(buttonOf(element), before, 'it is the same button, so that it keeps the focus')
+})
+
+test('an account button is empty without an account', () => {
+  const element = place('billfold-account-button')
+  assert.is(buttonOf(element), null)
+  show(alice)
+  assert.is(testId(element), 'account-button')
+  show(nobody)
+  assert.is(buttonOf(element), null)
+})
+
+test('a connect button stays one while connected', () => {
+  const element = place('billfold-connect-button')
+  show(alice)
+  assert.is(wordsOf(element), 'Connect wallet')
+})
+
+test('a network button names the network, and warns of one that the site does not use', () => {
+  const element = place('billfold-network-button', { label: 'Chain' })
+  assert.is(wordsOf(element), 'Chain')
+  show({ ...alice, networkName: 'Base', networkIcon: 'https://img.example/base.png' })
+  assert.is(wordsOf(element), 'Base')
+  assert.is(buttonOf(element).getAttribute('aria-label'), 'Network Base')
+  assert.is(buttonOf(element).querySelector('img')!.getAttribute('referrerpolicy'), 'no-referrer')
+  show({ ...alice, networkName: 'Unknown Network', isUnsupported: true })
+  assert.is(wordsOf(element), 'Switch network')
+  assert.ok(buttonOf(element).classList.contains('warn'))
+})
+
+test('attributes are live', () => {
+  const element = place('billfold-button', { label: 'Sign in' })
+  assert.is(wordsOf(element), 'Sign in')
+  element.setAttribute('label', 'Enter')
+  assert.is(wordsOf(element), 'Enter')
+  element.setAttribute('size', 'sm')
+  assert.ok(buttonOf(element).classList.contains('small'))
+  element.setAttribute('disabled', '')
+  assert.is(buttonOf(element).disabled, true)
+  assert.is(buttonOf(element).getAttribute('aria-disabled'), 'true')
+  // React 18 writes a false of a custom element as text
+  element.setAttribute('disabled', 'false')
+  assert.is(buttonOf(element).disabled, false)
+  show(alice)
+  element.setAttribute('balance', 'hide')
+  element.setAttribute('chars-start', '6')
+  element.setAttribute('chars-end', '2')
+  assert.is(wordsOf(element), '0xf39F…66')
+})
+
+test('what the script tag says counts for elements that say nothing themselves', () => {
+  shared['label'] = 'For all'
+  const element = place('billfold-button')
+  assert.is(wordsOf(element), 'For all')
+  element.setAttribute('label', 'For me')
+  assert.is(wordsOf(element), 'For me')
+})
+
+test('while something is on its way it says so, and that it failed', () => {
+  const element = place('billfold-button', { 'loading-label': 'One moment' })
+  show({ ...nobody, isLoading: true })
+  assert.is(wordsOf(element), 'One moment')
+  assert.is(buttonOf(element).getAttribute('aria-busy'), 'true')
+  show({ ...nobody, isFailed: true })
+  assert.is(wordsOf(element), 'Try again')
+  assert.is(buttonOf(element).title, 'This part did not load')
+  show({ ...alice, isFailed: true, balance: undefined })
+  assert.is(wordsOf(element), 'Try again')
+  show(nobody)
+  assert.is(wordsOf(element), 'Connect wallet')
+  assert.is(buttonOf(element).title, '')
+})
+
+test('speaks the language it is told, from the right where that is read so', () => {
+  const element = place('billfold-button')
+  show({ ...nobody, locale: 'ar' })
+  assert.is(frameOf(element).dir, 'rtl')
+  assert.is(frameOf(element).lang, 'ar')
+  show({ ...nobody, locale: 'de' })
+  assert.is(wordsOf(element), 'Wallet verbinden')
+  element.setAttribute('label', 'Se connecter')
+  assert.is(frameOf(element).lang, '', 'words of the site are not said to be German')
+})
+
+test('takes theme and custom properties, and lets go of them', () => {
+  const element = place('billfold-button')
+  show({ ...nobody, theme: 'light', properties: [['--billfold-accent', '#123456']] })
+  assert.is(frameOf(element).dataset['theme'], 'light')
+  assert.is(frameOf(element).style.getPropertyValue('--billfold-accent'), '#123456')
+  show(nobody)
+  assert.is(frameOf(element).style.getPropertyValue('--billfold-accent'), '')
+})
+
+test('a click opens what the button is for, and closes what is open', () => {
+  for (const tag of ['billfold-button', 'billfold-connect-button', 'billfold-network-button']) buttonOf(place(tag)).click()
+  buttonOf(place('billfold-wallet-button', { wallet: 'io.example' })).click()
+  assert.equal(asked.opened.map(({ view, wallet }) => view ?? wallet), [undefined, 'Connect', 'Networks', 'io.example'])
+  const element = place('billfold-button')
+  show({ ...nobody, isOpen: true })
+  buttonOf(element).click()
+  assert.is(asked.closed, 1)
+})
+
+test('only the button that opened the dialog says that it is expanded', () => {
+  const [one, other] = [place('billfold-button'), place('billfold-network-button')]
+  buttonOf(one).click()
+  show({ ...nobody, isOpen: true })
+  assert.is(buttonOf(one).getAttribute('aria-expanded'), 'true')
+  assert.is(buttonOf(other).getAttribute('aria-expanded'), 'false')
+})
+
+test('a wallet button goes to its wallet, and has nothing to do once connected', () => {
+  const element = place('billfold-wallet-button', { wallet: 'MetaMask' })
+  assert.is(wordsOf(element), 'MetaMask')
+  assert.is(testId(element), 'wallet-button')
+  show(alice)
+  assert.is(buttonOf(element).disabled, true)
+})
+
+test('pointer and focus warm', () => {
+  const button = buttonOf(place('billfold-button'))
+  button.dispatchEvent(new Event('pointerenter'))
+  button.dispatchEvent(new Event('focus'))
+  assert.is(asked.warmed, 2)
+})
+
+test('an element of the site opens the dialog, now or added later, also from inside', () => {
+  const link = place('a', { href: '/how', 'data-billfold-open': 'Networks' })
+  const inner = link.appendChild(document.createElement('b'))
+  const click = new Event('click', { bubbles: true, composed: true, cancelable: true })
+  inner.dispatchEvent(click)
+  assert.equal(asked.opened, [{ opener: link, view: 'Networks', wallet: undefined }])
+  assert.is(click.defaultPrevented, true)
+  inner.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }))
+  assert.is(asked.warmed, 2, 'the click itself warms, too')
+})
+
+test('a link that is to open in another tab does', () => {
+  const link = place('a', { href: '/how', 'data-billfold-open': '' })
+  const click = Object.assign(new Event('click', { bubbles: true, cancelable: true }), { ctrlKey: true })
+  link.dispatchEvent(click)
+  assert.is(click.defaultPrevented, false)
+  assert.equal(asked.opened, [])
+})
+
+test('removed and put back a hundred times, an element is painted as ever and nothing stays behind', () => {
+  const element = place('billfold-button')
+  const parent = document.body
+  for (let i = 0; i < 100; i++) {
+    element.remove()
+    assert.is(live.painters.size, 0)
+    show(i % 2 ? nobody : alice)
+    parent.append(element)
+    assert.is(testId(element), i % 2 ? 'connect-button' : 'account-button')
+  }
+  assert.is(live.painters.size, 1)
+  assert.is(element.shadowRoot!.querySelectorAll('button').length, 1)
+})
+
+test('is defined once, whoever asks again', async () => {
+  const { defineElements } = await import('../../src/loader/elements')
+  const first = customElements.get('billfold-button')
+  defineElements({ painted: () => alice, open: async () => undefined, close: () => undefined, warm: () => undefined })
+  assert.is(customElements.get('billfold-button'), first)
+  assert.is(testId(place('billfold-button')), 'connect-button')
+})
+
+test.run()

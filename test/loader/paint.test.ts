@@ -1,0 +1,88 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import '../dom'
+import { paintKept, paintOptions } from '../../src/loader/paint'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const session = { connections: { eip155: { walletId: 'io.example', walletName: 'Example', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
+const balance = { caipAddress: `eip155:1:${address}`, value: '1204', decimals: 3, symbol: 'ETH', text: '1.204 ETH', atMs: 0 }
+const keep = (key: string, v: number, data: unknown) => localStorage.setItem(`billfold.${key}`, JSON.stringify({ v, data }))
+const none = { status: 'disconnected', address: undefined, balance: undefined, networkName: undefined }
+
+test.before.each(() => {
+  localStorage.clear()
+  document.documentElement.lang = ''
+})
+
+test('nothing is kept: nobody is there', () => {
+  assert.equal(paintKept(), none)
+})
+
+test('a returning visitor sees the account, its balance and its network at once', () => {
+  keep('session', 1, session)
+  keep('balance', 1, balance)
+  assert.equal(paintKept(), { status: 'connecting', address, balance: '1.204 ETH', networkName: 'Ethereum' })
+})
+
+test('the balance of another account is not shown', () => {
+  keep('session', 1, session)
+  keep('balance', 1, { ...balance, caipAddress: 'eip155:1:0x00' })
+  assert.is(paintKept().balance, undefined)
+})
+
+test('what another version kept is not read', () => {
+  keep('session', 2, session)
+  assert.equal(paintKept(), none)
+})
+
+test('corrupt storage is as if nothing had been kept', () => {
+  for (const text of ['', '{', 'null', '7', '"text"', '[]', '{"v":1}', '{"v":1,"data":null}', '{"v":1,"data":7}', '{"v":1,"data":{"connections":7}}',
+    '{"v":1,"data":{"connections":{"eip155":null}}}', '{"v":1,"data":{"connections":{"eip155":{"address":{}}}}}']) {
+    localStorage.setItem('billfold.session', text)
+    localStorage.setItem('billfold.balance', text)
+    assert.equal(paintKept(), none, text)
+  }
+})
+
+test('denied storage is as if nothing had been kept', () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => { throw new Error('SecurityError') } })
+  assert.equal(paintKept(), none)
+  Object.defineProperty(globalThis, 'localStorage', own)
+})
+
+test('the theme is the site’s, dark without one, the system’s with auto', () => {
+  const theme = (raw: object, isDark = true) => paintOptions(raw as Record<string, unknown>, isDark).theme
+  assert.is(theme({}, false), 'dark')
+  assert.is(theme({ themeMode: 'light' }), 'light')
+  assert.is(theme({ theme: 'light' }), 'light')
+  assert.is(theme({ theme: 'auto' }), 'dark')
+  assert.is(theme({ theme: 'auto' }, false), 'light')
+  assert.is(theme({ theme: 'blue' }, false), 'dark')
+})
+
+test('the language is the site’s, else the page’s', () => {
+  document.documentElement.lang = 'de-AT'
+  assert.is(paintOptions({}, true).locale, 'de')
+  assert.is(paintOptions({ locale: 'ar' }, true).locale, 'ar')
+  assert.is(paintOptions({ locale: 'tlh' }, true).locale, 'de')
+})
+
+test('the first network’s name is known where no definition is needed', () => {
+  const name = (raw: object) => paintOptions(raw as Record<string, unknown>, true).networkName
+  assert.is(name({}), 'Ethereum')
+  assert.is(name({ networks: 'eip155:8453, eip155:1' }), 'Base')
+  assert.is(name({ networks: ['eip155:42161', 'eip155:1'] }), 'Arbitrum One')
+  assert.is(name({ networks: ['eip155:1'], defaultNetwork: 'eip155:8453' }), 'Base')
+  assert.is(name({ networks: [{ id: 5 }] }), undefined)
+  assert.is(name({ networks: 7 }), undefined)
+})
+
+test('only plain values for properties of ours come through', () => {
+  const properties = (themeVariables: unknown) => paintOptions({ themeVariables }, true).properties
+  assert.equal(properties({ '--billfold-accent': '#123456', '--billfold-z-index': 5 }), [['--billfold-accent', '#123456'], ['--billfold-z-index', 5]])
+  assert.equal(properties({ color: 'red', '--billfold-accent': 'url(https://evil.example)', '--billfold-radius': '1px;}' }), [])
+  for (const odd of [null, 7, 'text', []]) assert.equal(properties(odd).filter(([name]) => name.startsWith('--')), [])
+})
+
+test.run()
