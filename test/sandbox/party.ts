@@ -1,4 +1,5 @@
 /** One outside party: an HTTP server on loopback whose answers can be spoilt and whose requests are written down. */
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -51,13 +52,11 @@ export interface Party {
 /** How many ports above the wanted one are tried before the system chooses. Chosen: more worlds than anyone runs. */
 const PORTS_TO_TRY = 50
 
-const listen = (server: Server, port: number) => new Promise<void>((resolve, reject) => {
-  server.once('error', reject)
-  server.listen(port, '127.0.0.1', () => {
-    server.off('error', reject)
-    resolve()
-  })
-})
+/** Rejects when the port is busy; the server can then listen elsewhere. */
+const listen = async (server: Server, port: number) => {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+}
 
 const listenNear = async (server: Server, wanted: number) => {
   for (let port = wanted; wanted > 0 && port < wanted + PORTS_TO_TRY; port++) {
