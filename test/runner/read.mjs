@@ -56,8 +56,11 @@ export const readSizes = name => (said, code) => {
   try {
     budgets = JSON.parse(said)
   } catch {
+    // Not JSON: it says in words what is wrong.
     return crash(name, said, code)
   }
+  // Without a configuration it says `{ error }`.
+  if (!Array.isArray(budgets)) return crash(name, said, code)
   const isOver = ({ passed }) => passed === false
   const failures = budgets.filter(isOver).map(({ name: entry, size, sizeLimit }) =>
     ({ title: `size of ${entry}`, text: `${size} bytes, ${size - sizeLimit} over its budget of ${sizeLimit}` }))

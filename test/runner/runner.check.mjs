@@ -45,7 +45,8 @@ const wanted = {
   'checks that hang': [1, 1],
   'a compiler that complains': [0, 1],
   'a budget that is broken': [1, 1],
-  'budgets that cannot be read': [0, 1]
+  'budgets that cannot be read': [0, 1],
+  'budgets that are missing': [0, 1]
 }
 
 mkdirSync(join(root, 'test'), { recursive: true })
@@ -60,7 +61,8 @@ try {
     { ...program('checks that hang', `console.log('ok a'); setInterval(() => {}, 1000)`, readChecks), limitMs: 1_000 },
     program('a compiler that complains', 'process.exit(2)', readExit),
     program('a budget that is broken', `console.log(${JSON.stringify(budgets)}); process.exit(1)`, readSizes),
-    program('budgets that cannot be read', `console.log('no')`, readSizes)
+    program('budgets that cannot be read', `console.log('no')`, readSizes),
+    program('budgets that are missing', `console.log('{"error":"no configuration"}')`, readSizes)
   ]
   const seen = new Set()
   await runTasks(tasks, {

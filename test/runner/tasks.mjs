@@ -19,6 +19,15 @@ process.on('exit', () => {
 // An exit, so that what runs is ended: the shell's own number for a program that was interrupted.
 for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.on(signal, () => process.exit(code))
 
+/** A report that its reader does not understand is a failure like any other, not the end of the run. */
+const understand = (read, name, said, code) => {
+  try {
+    return read(said, code)
+  } catch (error) {
+    return { passed: 0, failures: [{ title: name, text: `${error.stack}\nIt said:\n${said.slice(-4_000)}` }] }
+  }
+}
+
 /** @param {Task} task @param {string} cwd @returns {Promise<Results>} */
 const runTask = ({ name, args, limitMs, read }, cwd) => new Promise(resolve => {
   const child = spawn(process.execPath, args, {
@@ -37,7 +46,7 @@ const runTask = ({ name, args, limitMs, read }, cwd) => new Promise(resolve => {
   child.on('close', code => {
     clearTimeout(limit)
     running.delete(child)
-    const results = read(said, code)
+    const results = understand(read, name, said, code)
     // That it was ended early is no second failure.
     const found = results.failures.filter(({ title }) => title !== name)
     const late = { title: name, text: `Not done after ${limitMs / 1_000} s. It said:\n${said.slice(-4_000)}` }
