@@ -59,6 +59,7 @@ const cases = {
   'a tampered app is refused, then loads': broken('tamper', 'app', 'connect', 'app'),
   'a tampered shared chunk is refused, then loads': broken('tamper', 'kit', 'connect', 'app'),
   'a tampered view of the rest is refused, then loads': broken('tamper', 'views/about', 'about', 'views/about'),
+  'a tampered table of the rest is refused, then loads': broken('tamper', 'rest', 'about', 'views/about'),
   'status 500 is a failure, then loads': broken('fail', 'kit', 'connect', 'app'),
   'a dropped connection is a failure, then loads': broken('drop', 'views/connect', 'connect', 'views/connect'),
   'offline is a failure, then loads': async (page, name, context) => {
