@@ -1,11 +1,7 @@
 /** The public methods: names and behaviour that hosts already know. Nothing here throws at the host page but wrong options. */
-import { connect } from './actions/connect'
-import { disconnect } from './actions/disconnect'
-import { loadBalance } from './actions/load-balance'
 import { mustSwitch } from './actions/open'
-import { reconnecting } from './actions/reconnect'
 import { setLocale } from './actions/set-locale'
-import { switchNetwork } from './actions/switch-network'
+import { $attempt } from './core/attempt'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 import { configure, type BillfoldOptions, type ThemeMode } from './core/config'
 import type { Eip1193Provider, Wallet } from './core/connection'
@@ -13,8 +9,9 @@ import { isError } from './core/errors'
 import type { BillfoldEvents } from './core/events'
 import { $networks, type Network } from './core/networks'
 import { parseOptions } from './core/options'
+import { load } from './core/registry'
 import { $open, $route, go, hide, reset, show, type RouteName } from './core/route'
-import { $activeNamespace, $connections } from './core/session'
+import { $activeNamespace, $connections, $statuses } from './core/session'
 import { $snapshot, type AccountState, type NetworkState, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
@@ -119,6 +116,8 @@ const knownId = (wallet: string): string => {
 const idOf = (network: Network | ChainId | number) => typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}`
   : isChainId(network) ? network : `eip155:${network}`
 
+const session = () => load('action', 'session')
+
 export const makeFace = (ready: Promise<void>): Billfold => {
   const snapshot = () => $snapshot.get()
   const provider = (namespace: Namespace = $activeNamespace.get()) => $connections.get()[namespace]?.provider
@@ -126,8 +125,7 @@ export const makeFace = (ready: Promise<void>): Billfold => {
     version,
     ready: () => ready,
     open: async ({ view, wallet, opener } = {}) => {
-      const restored = reconnecting()
-      if (restored) await Promise.race([restored, new Promise(done => setTimeout(done, RESTORE_LIMIT_MS))])
+      if ($statuses.get().eip155 === 'connecting' && $attempt.get().fetchStatus === 'idle') await Promise.race([ready.catch(() => undefined), new Promise(done => setTimeout(done, RESTORE_LIMIT_MS))])
       const first = firstView(wallet ? 'Connect' : view)
       if (!$open.get() || $route.get().name !== first) reset(first)
       if (wallet && first === 'Connect') go('ConnectingExternal', { walletId: knownId(wallet) })
@@ -136,13 +134,13 @@ export const makeFace = (ready: Promise<void>): Billfold => {
     close: async () => hide(),
     isOpen: () => $open.get(),
     connect: async walletId => {
-      const { error } = await connect(walletId)
+      const { error } = await (await session()).connect(walletId)
       if (error) throw error
       return snapshot().account
     },
-    disconnect,
+    disconnect: async namespace => (await session()).disconnect(namespace),
     switchNetwork: async (network, { throwOnFailure = false } = {}) => {
-      const { error } = await switchNetwork(idOf(network) as ChainId)
+      const { error } = await (await session()).switchNetwork(idOf(network) as ChainId)
       if (error && throwOnFailure) throw error
       if (isError(error, 'network-missing')) warn(`switchNetwork: ${error.facts.network} is not among the networks of createBillfold`)
     },
@@ -169,7 +167,7 @@ export const makeFace = (ready: Promise<void>): Billfold => {
       configure(change)
       if (change.locale) void setLocale(change.locale)
     },
-    updateNativeBalance: () => loadBalance(true),
+    updateNativeBalance: async () => (await session()).loadBalance(true),
     showErrorMessage: text => showToast({ kind: 'error', text: plain(text, 200) ?? '' }),
     showSuccessMessage: text => showToast({ kind: 'success', text: plain(text, 200) ?? '' }),
     subscribe: listener => $snapshot.listen(listener),

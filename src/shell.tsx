@@ -33,6 +33,8 @@ interface Loaded { name: RouteName; view?: Component }
 /** Longest wait for the leaving motion, where no transition runs (reduced motion, hidden page). */
 const LEAVE_MS = 300
 
+/** Views from which nobody is asked for anything. */
+const unasked: readonly RouteName[] = ['Connect', 'WhatIsAWallet', 'WhatIsANetwork']
 const firstScreens: readonly RouteName[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain']
 const needsWallet = (name: RouteName) => name === 'Account' || name === 'SwitchNetwork' || name === 'UnsupportedChain'
 
@@ -46,7 +48,7 @@ const useView = (name: RouteName) => {
   useEffect(() => {
     let isLate = false
     const show = (value: Loaded) => { if (!isLate) loaded.value = value }
-    Promise.all([load('view', name), !firstScreens.includes(name) && loadMoreWords()]).then(
+    Promise.all([load('view', name), !unasked.includes(name) && load('action', 'session'), !firstScreens.includes(name) && loadMoreWords()]).then(
       ([view]) => show({ name, view: view as Component }),
       (e: unknown) => {
         if (!isError(e)) throw e

@@ -1,9 +1,6 @@
 /** Composition root, framework-free: reads the options, finds the wallets, restores the connection, and sees to it that a shell is there. */
-import { followTab } from './actions/follow-tab'
-import { loadBalance } from './actions/load-balance'
 import { offerWanted } from './actions/offer-networks'
 import { mustSwitch } from './actions/open'
-import { reconnect } from './actions/reconnect'
 import { prepareShell } from './actions/warm'
 import { $config, configure, type BillfoldOptions } from './core/config'
 import { isError } from './core/errors'
@@ -13,9 +10,9 @@ import { keys } from './core/kept'
 import { wantedLocale } from './core/locale'
 import { claimPage, type Present } from './core/meeting'
 import { parseOptions } from './core/options'
-import { registerChunks, type Chunks } from './core/registry'
+import { load, registerChunks, type Chunks, type SessionActions } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
-import { $caipAddress, $isUnsupported, forget, reloadKept } from './core/session'
+import { $address, $caipAddress, $isUnsupported, $network, forget, reloadKept, setStatus } from './core/session'
 import { $carrier, $embedIn, claimShell, setShellFailed, type Half } from './core/shell'
 import { setSystemTheme } from './core/theme'
 import { listFound, reloadRecent } from './core/wallets'
@@ -67,18 +64,26 @@ const watchShell = () => {
   $embedIn.listen(look)
 }
 
+const act = (what: (session: SessionActions) => Promise<void>): Promise<void> => load('action', 'session').then(what).catch(toHost)
+
 const watchPage = () => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => setSystemTheme(dark.matches ? 'dark' : 'light')
   follow()
   dark.addEventListener('change', follow)
   addEventListener('storage', ({ key }) => {
-    if (key === keys.session || key === null) followTab().catch(toHost)
+    if (key === keys.session || key === null) act(s => s.followTab())
     if (key === keys.recent || key === null) reloadRecent()
   })
   // back from the back/forward cache, or online again: what was true may be no longer
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) followTab().catch(toHost) })
-  addEventListener('online', () => { void loadBalance(true) })
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) act(s => s.followTab()) })
+  addEventListener('online', () => { if ($address.get()) act(s => s.loadBalance(true)) })
+}
+
+/** What restores a connection did not come: the next page may try again. */
+const unreachable = (e: unknown) => {
+  setStatus('eip155', 'disconnected')
+  toHost(e)
 }
 
 const boot = async (options: BillfoldOptions) => {
@@ -90,16 +95,19 @@ const boot = async (options: BillfoldOptions) => {
   const kept = reloadKept()
   reloadRecent()
   const offered = offerWanted(networks, defaultNetwork)
-  $caipAddress.listen(address => { if (address) void loadBalance() })
+  const balance = () => { if ($address.get()) void act(s => s.loadBalance()) }
+  $caipAddress.listen(balance)
+  $network.listen(balance)
   const guard = () => {
     if (!mustSwitch()) return
     reset('UnsupportedChain')
     show()
   }
   $isUnsupported.listen(guard)
-  const restored = config.enableReconnect ? reconnect() : Promise.resolve(forget('eip155'))
-  if (kept.connections.eip155 === undefined) await offered
-  else await Promise.all([offered, restored])
+  const isKept = kept.connections.eip155 !== undefined
+  if (isKept && config.enableReconnect) setStatus('eip155', 'connecting')
+  else if (isKept) forget('eip155')
+  await Promise.all([offered, isKept && config.enableReconnect && load('action', 'session').then(s => s.reconnect()).catch(unreachable)])
   guard()
 }
 

@@ -3,11 +3,10 @@ import { $config } from '../core/config'
 import { WidgetError } from '../core/errors'
 import { chooseNetwork, networkOf, offerNetworks, type Network } from '../core/networks'
 import { load } from '../core/registry'
-import { $caipAddress, $kept } from '../core/session'
+import { $kept } from '../core/session'
 import { iconUrl } from '../core/text'
 import { warn } from '../core/warn'
 import { arbitrum, base, bitcoin, bitcoinTestnet, evmNetwork, mainnet, solana, solanaDevnet, solanaTestnet } from '../networks'
-import { loadBalance } from './load-balance'
 
 const builtIn: readonly Network[] = [mainnet, base, arbitrum, solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet]
 const usual: readonly Network[] = [mainnet, base, arbitrum]
@@ -41,7 +40,6 @@ export const offerWanted = async (wanted: readonly (Network | ChainId)[] = usual
   if (here.length === wanted.length) return
   const known = [...builtIn, ...(await load('networks', 'known')).map(row => evmNetwork(...row))]
   offer(resolve(known), firstId, true)
-  if ($caipAddress.get()) void loadBalance() // it may have waited for the definition of its network
   const missing = wanted.find(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w))
   if (missing) throw new WidgetError('network-missing', { network: missing as string })
 }

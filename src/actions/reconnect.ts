@@ -93,4 +93,5 @@ const restoreOnce = async () => {
 }
 
 /** Restores the kept connection without asking the person. Calls at the same time share one attempt; a failure ends disconnected. */
-export const reconnect = (): Promise<void> => running ??= restoreOnce()
+export const reconnect = (): Promise<void> =>
+  running ?? (reloadKept().connections.eip155 ? running = restoreOnce() : Promise.resolve())

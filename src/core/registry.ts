@@ -1,10 +1,12 @@
 /** The table of lazy chunks: what it must contain, and the one way to reach it. */
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
-import type { Chain, CreateConnector } from './connection'
+import type { ChainId, Namespace } from './caip'
+import type { Chain, Connection, CreateConnector } from './connection'
 import { WidgetError } from './errors'
 import type { NetworkRow } from './networks'
 import type { RouteName, Routes } from './route'
+import type { Task } from './tasks'
 import type { Locale } from './locale'
 
 /** A chunk has one default export. */
@@ -18,9 +20,20 @@ export type MountShell = (render?: RenderInto) => () => void
 export type ConnectorKind = 'injected'
 export type ChainName = 'eip155'
 
+/** What can be done with a wallet. */
+export interface SessionActions {
+  connect(walletId: string): Promise<Task<Connection>>
+  disconnect(namespace?: Namespace): Promise<void>
+  followTab(): Promise<void>
+  loadBalance(force?: boolean): Promise<void>
+  reconnect(): Promise<void>
+  switchNetwork(id: ChainId): Promise<Task<ChainId>>
+}
+
 export interface Chunks {
   app: { root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
+  action: { session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
   connector: { [K in ConnectorKind]: Load<CreateConnector> }
   words: { [L in Locale]: Load<FirstWords> }
@@ -31,6 +44,7 @@ export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K]
 
 let table: Chunks | undefined
 const loaded = new Map<string, Promise<unknown>>()
+const here = new Map<string, unknown>()
 
 /** Called once, by `start`. The first table stays. */
 export const registerChunks = (chunks: Chunks): void => { table ??= chunks }
@@ -44,7 +58,10 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
   let chunk = loaded.get(key) as Promise<Chunk<K, N>> | undefined
   if (!chunk) {
     const start = table?.[kind][name] as Load<Chunk<K, N>> | undefined
-    chunk = (start ? start() : Promise.reject(new Error(`no chunk ${key}`))).then(module => module.default, (cause: unknown) => {
+    chunk = (start ? start() : Promise.reject(new Error(`no chunk ${key}`))).then(module => {
+      here.set(key, module.default)
+      return module.default
+    }, (cause: unknown) => {
       loaded.delete(key)
       throw new WidgetError('chunk-failed', { chunk: key }, cause)
     })
@@ -52,6 +69,9 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
   }
   return chunk
 }
+
+/** A chunk that was loaded before: what the shell has loaded together with a view. */
+export const have = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): Chunk<K, N> => here.get(`${kind}/${name}`) as Chunk<K, N>
 
 /** Loads a chunk ahead of need. A failure is told when it is really needed. */
 export const warm = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): void => {

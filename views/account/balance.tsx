@@ -1,9 +1,9 @@
-import { $balance, $isUnsupported, balanceText, Icon, loadBalance, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
+import { $balance, $isUnsupported, balanceText, have, Icon, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
 
 /** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
 const FULL_SIZE_CHARACTERS = 13
 
-const again = () => { void loadBalance(true) }
+const again = () => { void have('action', 'session').loadBalance(true) }
 
 /** What the account holds of its network's own currency: known, on its way, or not to be had. */
 export function Balance({ caipAddress, words }: { caipAddress: string; words: FirstWords }) {

@@ -1,7 +1,7 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import {
-  $caipAddress, $network, $words, disconnect, hueOf, Icon, isError, List, loadBalance, showToast, useSheet, useSignal, useSignals, useStore,
+  $caipAddress, $network, $words, have, hueOf, Icon, isError, List, showToast, useSheet, useSignal, useSignals, useStore,
   type FirstWords, type Network
 } from '../../src/ui/kit'
 import { Balance } from './balance'
@@ -41,11 +41,11 @@ export default function Account() {
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
   if (live) last.current = live
-  useEffect(() => { void loadBalance() }, [live])
+  useEffect(() => { void have('action', 'session').loadBalance() }, [live])
   const caipAddress = last.current
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
-  const end = () => disconnect().catch((e: unknown) => {
+  const end = () => have('action', 'session').disconnect().catch((e: unknown) => {
     if (!isError(e)) throw e
     showToast({ kind: 'error', text: words.disconnectFailed })
   })

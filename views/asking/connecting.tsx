@@ -1,7 +1,7 @@
 /** Asks a wallet of this page to connect, and shows how that goes. */
 import { useEffect } from 'react'
 import {
-  $address, $attempt, $attemptId, $walletRows, $moreWords, $words, announce, Button, connect, explain, fill, Icon, isError, leave, Mark, shortAddress,
+  $address, $attempt, $attemptId, $walletRows, $moreWords, $words, announce, Button, explain, fill, have, Icon, isError, leave, Mark, shortAddress,
   useSignal, useSignals, useStore, WidgetError, type Routes
 } from '../../src/ui/kit'
 import { Hero } from './hero'
@@ -14,7 +14,7 @@ const ACCEPTED_MS = 600
 /** Asks, unless this very wallet is being asked already: the view was left and entered again, or React renders twice to test us. */
 const ask = (walletId: string) => {
   const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId
-  if (!isRunning) void connect(walletId)
+  if (!isRunning) void have('action', 'session').connect(walletId)
 }
 
 export function Connecting({ walletId }: Routes['ConnectingExternal']) {
@@ -46,7 +46,7 @@ export function Connecting({ walletId }: Routes['ConnectingExternal']) {
   }, [isOk])
 
   if (!isFound) return <Missing name={name} icon={row?.icon} homepage={row?.homepage} words={words} />
-  const again = () => { void connect(walletId) }
+  const again = () => { void have('action', 'session').connect(walletId) }
   return (
     <>
       <div className="body">

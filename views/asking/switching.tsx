@@ -1,7 +1,7 @@
 /** Asks the wallet for another network, and shows how that goes. */
 import { useEffect, useRef } from 'react'
 import {
-  $connection, $history, $switching, $moreWords, $words, announce, back, Button, explain, fill, Icon, isError, leave, Mark, switchNetwork,
+  $connection, $history, $switching, $moreWords, $words, announce, back, Button, explain, fill, have, Icon, isError, leave, Mark,
   useSignal, useSignals, useStore, type Routes
 } from '../../src/ui/kit'
 import { Hero } from './hero'
@@ -23,7 +23,7 @@ export function Switching({ network }: Routes['SwitchNetwork']) {
   const id = network.caipNetworkId
   const words = useStore($moreWords).value!, tryAgain = useStore($words).value!.tryAgain, task = useStore($switching).value, wallet = useStore($connection).value?.wallet
   const isAsked = useSignal(false), asked = useRef<string | undefined>(undefined)
-  const again = () => { void switchNetwork(id) }
+  const again = () => { void have('action', 'session').switchNetwork(id) }
   useEffect(() => {
     // React renders twice to test us: one request is enough
     if (asked.current !== id) again()

@@ -1,13 +1,13 @@
 /** The networks of the site: to choose one, or because the wallet is on none of them. */
 import {
-  $connection, $network, $networks, $route, $words, back, disconnect, Button, go, Icon, isError, List, Mark, Panel, Row, showToast, switchNetwork,
+  $connection, $network, $networks, $route, $words, back, Button, go, have, Icon, isError, List, Mark, Panel, Row, showToast,
   useSignal, useSignals, useStore, type Network
 } from '../../src/ui/kit'
 
 const choose = (network: Network) => {
   if ($network.get()?.caipNetworkId === network.caipNetworkId) return back()
   if ($connection.get()) return go('SwitchNetwork', { network })
-  void switchNetwork(network.caipNetworkId)
+  void have('action', 'session').switchNetwork(network.caipNetworkId)
   back()
 }
 
@@ -16,7 +16,7 @@ export default function Networks() {
   const words = useStore($words).value!, networks = useStore($networks).value, current = useStore($network).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
-  const end = () => disconnect().catch((e: unknown) => {
+  const end = () => have('action', 'session').disconnect().catch((e: unknown) => {
     if (!isError(e)) throw e
     showToast({ kind: 'error', text: words.disconnectFailed })
   })

@@ -1,0 +1,11 @@
+/** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
+import type { SessionActions } from '../core/registry'
+import { connect } from './connect'
+import { disconnect } from './disconnect'
+import { followTab } from './follow-tab'
+import { loadBalance } from './load-balance'
+import { reconnect } from './reconnect'
+import { switchNetwork } from './switch-network'
+
+const session: SessionActions = { connect, disconnect, followTab, loadBalance, reconnect, switchNetwork }
+export default session
