@@ -1,4 +1,5 @@
 /** First chunk of the CDN build: everything behind the loader starts here. */
+import Connect from '../views/connect/index'
 import mount from './app'
 import { warmFirst } from './actions/warm'
 import { chunks } from './chunks'
@@ -7,9 +8,11 @@ import type { Emit } from './core/events'
 import { tell } from './core/failures'
 import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
+import { setEmbedIn } from './core/shell'
 import { warn } from './core/warn'
 import type { Billfold } from './face'
 import { portOf } from './loader/face-port'
+import { defineModal } from './loader/modal'
 import type { Port } from './loader/port'
 import { optionsOf } from './loader/tag-options'
 import { start } from './start'
@@ -55,8 +58,10 @@ const report = (faults: readonly WidgetError[]) => {
 export default ({ raw, emit, own, ...slots }: Handover): App => {
   use(slots)
   const { options, faults } = usable(raw)
-  const app = { root: async () => ({ default: mount }) }
-  const face = start(options, { ...chunks, app }, 'preact', emit, own)
+  // the first view comes with the app: one request less, where it is needed by whoever clicks
+  const table = { ...chunks, app: { root: async () => ({ default: mount }) }, view: { ...chunks.view, Connect: async () => ({ default: Connect }) } }
+  const face = start(options, table, 'preact', emit, own)
+  defineModal(setEmbedIn)
   report(faults)
   let last = raw
   const follow: App['follow'] = next => {

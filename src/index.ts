@@ -2,16 +2,21 @@
 import { warmFirst } from './actions/warm'
 import { chunks } from './chunks'
 import type { BillfoldOptions } from './core/config'
+import { setEmbedIn } from './core/shell'
 import type { Billfold } from './face'
 import { defineElements } from './loader/elements'
 import { emitDom } from './loader/emit'
 import { portOf } from './loader/face-port'
+import { defineModal } from './loader/modal'
 import { start } from './start'
 
 /** Makes the widget and defines its elements. Errors: option-invalid, option-conflict. */
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
   const face = start(options, chunks, 'preact', emitDom)
-  if (typeof window !== 'undefined') defineElements(portOf(face, warmFirst))
+  if (typeof window !== 'undefined') {
+    defineElements(portOf(face, warmFirst))
+    defineModal(setEmbedIn)
+  }
   return face
 }
 

@@ -23,8 +23,6 @@ if (first) {
   const verify = createVerify({ base: new URL('.', import.meta.url).href, table: FIRST, nonce: tag?.nonce })
   const port = createAppPort({ ...verify, own, baseLook, raw: () => readTag(tag), shared: name => tag?.getAttribute(`data-${name}`) })
   if (tag) new MutationObserver(port.follow).observe(tag, { attributes: true })
-  // an async tag may run before the page's configuration is parsed
-  document.addEventListener('DOMContentLoaded', port.follow)
   const catchUp = () => {
     port.follow()
     port.restore()

@@ -61,8 +61,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   const warm = () => {
     if (app) return app.port.warm()
     // a file that does not come is told when it is really needed
-    for (const key of ['views/connect', `i18n/${painted().locale}/first`]) verified(key).catch(quiet)
-    verified('app').then(arrive).then(({ port }) => port.warm()).catch(quiet)
+    for (const key of ['app', 'views/connect', `i18n/${painted().locale}/first`]) verified(key).catch(quiet)
   }
 
   dark.addEventListener('change', repaint)
@@ -89,7 +88,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
       repaint()
     },
     restore: () => {
-      if (arriving || !painted().address && !(raw()['enableEmbedded'] && document.querySelector('billfold-modal'))) return
+      if (arriving || !painted().address && `${raw()['enableEmbedded'] ?? false}` === 'false') return
       // Safari does not say when it is idle
       const { requestIdleCallback: whenIdle = setTimeout } = window
       whenIdle(() => { arrive().catch(quiet) })

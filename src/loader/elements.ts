@@ -36,7 +36,7 @@ export const defineElements = (port: Port): void => {
 
       constructor() {
         super()
-        const frame = node('div', 'bf'), button = put(node('button', ''), { type: 'button', part: 'button', 'aria-haspopup': 'dialog' })
+        const frame = node('div', 'bf'), button = put(node('button', ''), { part: 'button', 'aria-haspopup': 'dialog' })
         const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
         root.adoptedStyleSheets = [sheet]
         root.append(frame)
@@ -66,7 +66,7 @@ export const defineElements = (port: Port): void => {
           else if (offsetWidth) style.minWidth ||= `${offsetWidth}px`
           button.disabled = (attribute('disabled') ?? 'false') !== 'false' || isWallet && painted.status === 'connected'
           put(button, {
-            ...content.said, title: isFailed ? labels[locale].failed : '', 'aria-disabled': button.disabled, 'aria-busy': isLoading, 'aria-expanded': isExpanded
+            ...content.said, title: isFailed ? labels[locale].failed : '', 'aria-busy': isLoading, 'aria-expanded': isExpanded
           })
           button.replaceChildren(...content.inner)
           // putting it in again would take its focus
@@ -85,8 +85,6 @@ export const defineElements = (port: Port): void => {
       }
     })
   }
-  /** Where the dialog stands with `enableEmbedded`. */
-  customElements.define('billfold-modal', class extends HTMLElement {})
   port.subscribe?.(repaint)
 
   // any element of the site's own with `data-billfold-open`, now or later; the value may name a view

@@ -3,31 +3,26 @@ import { BALANCE_VERSION, SESSION_VERSION, keys, read, type KeptBalance, type Ke
 import { localeOf, wantedLocale } from '../core/locale'
 import type { Painted } from './port'
 
-const text = (value: unknown) => typeof value === 'string' ? value : undefined
-
 /**
  * A returning visitor's account, its balance and its network as they were: shown while the wallet is being asked again.
- * Trap: storage may hold anything. The app checks its shape; here it becomes text or nothing.
+ * Trap: storage may hold anything. The app checks its shape; here it is text on a button, whatever it was.
  */
 export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'networkName'> => {
   const session = read(keys.session, SESSION_VERSION) as KeptSession | undefined, account = session?.connections?.eip155
-  const balance = read(keys.balance, BALANCE_VERSION) as KeptBalance | undefined, address = text(account?.address)
+  const balance = read(keys.balance, BALANCE_VERSION) as KeptBalance | undefined, { address: kept } = { ...account }, address = typeof kept === 'string' ? kept : undefined
   const isOwn = balance?.caipAddress === `${account?.chainId}:${address}`
-  return { status: address ? 'connecting' : 'disconnected', address, balance: isOwn ? text(balance?.text) : undefined, networkName: text(session?.activeNetworkName) }
+  return { status: address ? 'connecting' : 'disconnected', address, balance: isOwn ? balance?.text : undefined, networkName: session?.activeNetworkName }
 }
-
-/** Names of the networks that a site gets without asking, so that their button need not change its width. */
-const usual: Readonly<Record<string, string>> = { 'eip155:1': 'Ethereum', 'eip155:8453': 'Base', 'eip155:42161': 'Arbitrum One' }
 
 /** Trap: these are the site's words, not checked yet: here they must only do no harm. */
 export const paintOptions = (raw: Readonly<Record<string, unknown>>, isDark: boolean): Pick<Painted, 'theme' | 'properties' | 'locale' | 'networkName'> => {
-  const mode = raw['themeMode'] ?? raw['theme'], networks = (raw['defaultNetwork'] ?? raw['networks'] ?? 'eip155:1') as string
+  const mode = raw['themeMode'] ?? raw['theme'], networks = raw['defaultNetwork'] ?? raw['networks'] ?? 'eip155:1'
   return {
     theme: mode === 'light' || mode === 'auto' && !isDark ? 'light' : 'dark',
     // plain values of ours; other names, and what needs working out, come with the app
     properties: Object.entries(Object(raw['themeVariables']) as Record<string, string>).filter(pair => /^--billfold-[-a-z]+,[-\w\s#%.,'"]{1,200}$/.test(`${pair}`)),
     locale: wantedLocale(localeOf(`${raw['locale']}`) ?? 'auto'),
-    // a list of ids and the same written with commas read alike
-    networkName: usual[`${networks}`.split(',')[0]!.trim()]
+    // the usual case, so that its button need not change its width; a list of ids reads like one written with commas
+    networkName: /^eip155:1(,|$)/.test(`${networks}`) ? 'Ethereum' : undefined
   }
 }
