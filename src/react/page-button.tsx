@@ -1,5 +1,5 @@
 import { createElement, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
-import { faceHere } from './face-here'
+import { openSoon } from './create'
 import { Fallback } from './fallback'
 import { Outlet } from './outlet'
 
@@ -24,7 +24,7 @@ interface PageButtonProps extends ButtonProps {
 
 /** A click before the element is there. Once it is, what it answers itself has the element as its target. */
 const openEarly = (isNetwork: boolean, wallet: string | undefined) => ({ target, currentTarget }: MouseEvent) => {
-  if (target !== currentTarget) void faceHere()?.open({ view: isNetwork ? 'Networks' : undefined, wallet, opener: currentTarget })
+  if (target !== currentTarget) openSoon({ view: isNetwork ? 'Networks' : undefined, wallet, opener: currentTarget })
 }
 
 /** An element of ours in the host's tree. */

@@ -37,12 +37,18 @@ const watch = async () => {
   return { last: () => seen.at(-1)!, count: () => seen.length, rerender: () => rerender(<Page />) }
 }
 
-test('an action before createBillfold says what is missing', async () => {
+test('before createBillfold an action says what is missing, and a click waits', async () => {
   const page = await watch()
   const failure = await page.last().billfold.open().catch((e: unknown) => e)
   assert.instance(failure, Error)
   assert.match((failure as Error).message, 'Call createBillfold before open')
-  react.createBillfold({ debug: false })
+  const { place } = await mount(<react.BillfoldNetworkButton />)
+  await act(async () => place.querySelector('button')!.click())
+  assert.is($open.get(), false)
+  await act(async () => { react.createBillfold({ debug: false }) })
+  await until(() => $open.get())
+  assert.is($route.get().name, 'Networks')
+  assert.is($opener.get(), place.querySelector('billfold-network-button'))
 })
 
 test('each hook gives the same objects and functions until something in them changes', async () => {

@@ -56,7 +56,7 @@ const options = (host: HostName): BuildOptions => ({
 
 const bundleFiles = async (host: HostName) => {
   const { outputFiles = [] } = await build({
-    ...options(host), entryPoints: [join(pagesFolder, 'host.tsx')], format: 'esm', splitting: true, outdir: '/', chunkNames: '[name]-[hash]'
+    ...options(host), entryPoints: ['host.tsx', 'both.tsx'].map(name => join(pagesFolder, name)), format: 'esm', splitting: true, outdir: '/', chunkNames: '[name]-[hash]'
   })
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
 }
