@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 /** Chunks whose hashes the loader carries. The hash of every other stands in a table of its own, whose hash the loader carries too. */
-export const FIRST = ['app', 'views/connect', 'i18n/en/first']
+export const FIRST = ['app', 'i18n/en/first']
 
 /** Lines of the chunk table that the CDN's app chunk holds itself. */
-export const IN_APP = ['src/app.tsx']
+export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx']
 
 /** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
 export const SHARED = {

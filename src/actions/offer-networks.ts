@@ -1,4 +1,4 @@
-import type { ChainId } from '../core/caip'
+import { namespaceOf, type ChainId } from '../core/caip'
 import { $config } from '../core/config'
 import { WidgetError } from '../core/errors'
 import { chooseNetwork, networkOf, offerNetworks, type Network } from '../core/networks'
@@ -6,9 +6,9 @@ import { load } from '../core/registry'
 import { $kept } from '../core/session'
 import { iconUrl } from '../core/text'
 import { warn } from '../core/warn'
-import { arbitrum, base, bitcoin, bitcoinTestnet, evmNetwork, mainnet, solana, solanaDevnet, solanaTestnet } from '../networks'
+import { arbitrum, base, evmNetwork, mainnet } from '../networks'
 
-const builtIn: readonly Network[] = [mainnet, base, arbitrum, solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet]
+/** Those of the built-in networks that a chain module exists for; `billfold/networks` has all. */
 const usual: readonly Network[] = [mainnet, base, arbitrum]
 
 /** Adds the site's own RPC URLs in front, and its image. */
@@ -21,9 +21,7 @@ const complete = (network: Network): Network => {
 }
 
 const offer = (networks: readonly Network[], first: ChainId | undefined, isComplete: boolean) => {
-  const usable = networks.filter(n => n.chainNamespace === 'eip155')
-  for (const { name, chainNamespace } of networks) if (chainNamespace !== 'eip155') warn(`${name} is left out: ${chainNamespace} cannot be connected in this version`)
-  offerNetworks(usable.map(complete), isComplete)
+  offerNetworks(networks.map(complete), isComplete)
   const kept = $kept.get().activeNetworkId
   chooseNetwork(networkOf(kept) ? kept : networkOf(first) ? first : undefined)
 }
@@ -34,12 +32,17 @@ const offer = (networks: readonly Network[], first: ChainId | undefined, isCompl
  */
 export const offerWanted = async (wanted: readonly (Network | ChainId)[] = usual, first?: Network | ChainId): Promise<void> => {
   const firstId = typeof first === 'string' ? first : first?.caipNetworkId
-  const resolve = (known: readonly Network[]) => wanted.flatMap(w => typeof w === 'string' ? known.find(n => n.caipNetworkId === w) ?? [] : w)
-  const here = resolve(builtIn)
-  offer(here, firstId, here.length === wanted.length)
-  if (here.length === wanted.length) return
-  const known = [...builtIn, ...(await load('networks', 'known')).map(row => evmNetwork(...row))]
+  const usable = wanted.filter(w => {
+    const namespace = typeof w === 'string' ? namespaceOf(w) : w.chainNamespace
+    if (namespace !== 'eip155') warn(`${typeof w === 'string' ? w : w.name} is left out: ${namespace} cannot be connected in this version`)
+    return namespace === 'eip155'
+  })
+  const resolve = (known: readonly Network[]) => usable.flatMap(w => typeof w === 'string' ? known.find(n => n.caipNetworkId === w) ?? [] : w)
+  const here = resolve(usual)
+  offer(here, firstId, here.length === usable.length)
+  if (here.length === usable.length) return
+  const known = [...usual, ...(await load('networks', 'known')).map(row => evmNetwork(...row))]
   offer(resolve(known), firstId, true)
-  const missing = wanted.find(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w))
+  const missing = usable.find(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w))
   if (missing) throw new WidgetError('network-missing', { network: missing as string })
 }

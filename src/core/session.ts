@@ -1,5 +1,5 @@
 /** Who is connected: one connection for each namespace, its status, and what of it is kept across reloads. */
-import { atom, computed, map, readonlyType } from 'nanostores'
+import { atom, computed, readonlyType } from 'nanostores'
 import { namespaceOf, referenceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
 import type { Connection, Report } from './connection'
 import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSession } from './kept'
@@ -11,9 +11,9 @@ export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected
 const none: KeptSession = { connections: {} }
 const kept = persisted<KeptSession>({ key: keys.session, version: SESSION_VERSION, initial: none, parse: parseSession })
 
-const $live = map<Partial<Record<Namespace, Connection>>>({})
+const $live = atom<Readonly<Partial<Record<Namespace, Connection>>>>({})
 /** What goes on where nothing is connected. A connection is a status of its own, so that the two never disagree, not even for a moment. */
-const $state = map<Partial<Record<Namespace, Exclude<Status, 'connected'>>>>({})
+const $state = atom<Readonly<Partial<Record<Namespace, Exclude<Status, 'connected'>>>>>({})
 const $active = atom<Namespace>('eip155')
 
 export const $kept = kept.$value
@@ -44,7 +44,7 @@ export const $network = computed([$chainId, $networks, $chosenId, $networksCompl
 export const $isUnsupported = computed([$chainId, $networks, $networksComplete], (own, offered, isComplete) =>
   !!own && isComplete && offered.length > 0 && !offered.some(n => n.caipNetworkId === own))
 
-export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.setKey(namespace, status)
+export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.set({ ...$state.get(), [namespace]: status })
 
 /** Re-reads what another tab kept. Adopts nothing: who may be connected is for the wallet to say. */
 export const reloadKept = (): KeptSession => {
@@ -77,7 +77,7 @@ export const keepNetwork = (id: ChainId): void => {
 export const drop = (namespace: Namespace): void => {
   $live.get()[namespace]?.connector.release()
   setStatus(namespace, 'disconnected')
-  $live.setKey(namespace, undefined)
+  $live.set({ ...$live.get(), [namespace]: undefined })
 }
 
 /** Forgets a connection: its account and network, in memory and in storage. The recent wallet stays. */
@@ -103,7 +103,7 @@ export const adopt = (connection: Connection): void => {
   if (before && before.connector !== connection.connector) before.connector.release()
   $active.set(connection.namespace)
   if (networkOf(connection.chainId)) chooseNetwork(connection.chainId)
-  $live.setKey(connection.namespace, connection)
+  $live.set({ ...$live.get(), [connection.namespace]: connection })
   setStatus(connection.namespace, 'disconnected')
   keep(connection.namespace, connection)
 }
