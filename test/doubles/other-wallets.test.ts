@@ -1,15 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { launch, type Browser, type Context, type Page } from '../e2e/driver'
-import { startWorld, type World } from '../sandbox/world'
+import type { Page } from '../e2e/driver'
 import type { RequestArguments } from './demo-wallet/provider'
-
-interface Stage {
-  world: World
-  browser: Browser
-  visitor: Context
-  page: Page
-}
+import { walletSuite, type Stage } from './wallet-stage'
 
 interface OldProvider {
   isMetaMask?: boolean
@@ -19,22 +11,7 @@ interface OldProvider {
 
 declare const ethereum: OldProvider
 
-const test = suite<Stage>('wallets that are old or hostile')
-
-test.before(async stage => {
-  stage.world = await startWorld()
-  stage.browser = await launch('chromium')
-})
-test.before.each(async stage => {
-  await stage.world.reset()
-  stage.visitor = await stage.browser.context()
-  stage.page = await stage.visitor.page()
-})
-test.after.each(({ visitor }) => visitor.close())
-test.after(async ({ world, browser }) => {
-  await browser.close()
-  await world.stop()
-})
+const test = walletSuite('wallets that are old or hostile')
 
 /** A page that counts announcements and reads nothing of them. */
 const visit = async ({ world, page }: Stage, ...scripts: string[]) => {

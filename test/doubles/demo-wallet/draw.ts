@@ -7,6 +7,7 @@ section { display: grid; gap: 12px; padding: 16px; background: #fff; border: 1px
 .card { position: fixed; z-index: 2147483647; top: 12px; right: 12px; width: min(340px, calc(100vw - 24px)); }
 .panel { position: fixed; z-index: 2147483646; bottom: 12px; left: 12px; background: #fff; border: 1px solid #8a93a6; border-radius: 10px; box-shadow: 0 4px 16px #1d233030; }
 .panel section { gap: 8px; width: 232px; padding-top: 4px; border: 0; box-shadow: none; }
+@media (max-width: 860px) { .panel { position: static; display: inline-block; margin: 12px; } }
 summary { min-height: 40px; padding: 10px 16px; cursor: pointer; }
 .page { max-width: 420px; margin: 0 auto; border: 0; box-shadow: none; }
 header { display: flex; gap: 8px; align-items: center; color: #56607a; }

@@ -11,6 +11,7 @@ const rpcError = (code: number, message: string, data?: unknown): RpcError =>
 export const userRejected = () => rpcError(4001, 'User rejected the request.')
 export const unauthorized = () => rpcError(4100, 'The requested account or method has not been authorized by the user.')
 export const unsupportedMethod = (method: string) => rpcError(4200, `The method ${method} is not supported.`)
+export const disconnected = () => rpcError(4900, 'The wallet is disconnected from all chains.')
 /** Source: EIP-3326, which wallet_switchEthereumChain comes from. */
 export const unknownChain = (chainId: string) =>
   rpcError(4902, `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`)

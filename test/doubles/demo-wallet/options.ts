@@ -27,6 +27,8 @@ export interface Behaviour {
   /** `wallet_switchEthereumChain` answers well and changes nothing. */
   lieAboutSwitch: boolean
   announce: Announcing
+  /** Cut off from all chains: says `disconnect`, answers 4900 where a node is needed; `connect` when it is over. */
+  offline: boolean
   /** With `approve: 'script'`: methods held beside those that ask the person, such as `eth_accounts`. */
   hold: readonly string[]
   /** Shows only the selected account to the page, or all three, the selected one first. */
@@ -58,6 +60,7 @@ export const defaultBehaviour: Behaviour = {
   revokeSupported: true,
   lieAboutSwitch: false,
   announce: 'now',
+  offline: false,
   hold: [],
   shows: 'selected'
 }

@@ -27,7 +27,7 @@ export const showPanel = (wallet: WalletControls) => {
   const switches = element('section', {}, account.label, chain.label, approve.label,
     element('label', { className: 'row' }, locked, 'Locked'),
     element('button', { type: 'button', testId: 'demo-revoke', onclick: () => wallet.revoke() }, 'Forget this site'))
-  // On a phone it would lie over the page it belongs to.
+  // On a phone it stands at the end of the page (see draw.ts), folded: it would lie over what it is about.
   const panel = element('details', { className: 'panel', ariaLabel: 'Demo Wallet', open: innerWidth > 860 },
     element('summary', { testId: 'demo-panel-toggle' }, 'Demo Wallet'), switches)
 

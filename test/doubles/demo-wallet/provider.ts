@@ -1,7 +1,7 @@
 /** The EIP-1193 provider. https://eips.ethereum.org/EIPS/eip-1193 */
 import { accounts } from './accounts'
 import {
-  alreadyPending, internalError, invalidParams, nodeError, unauthorized, unknownChain, unsupportedMethod, userRejected
+  alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unknownChain, unsupportedMethod, userRejected
 } from './errors'
 import type { Behaviour, KeptState } from './options'
 import { questionFor, type Ask } from './questions'
@@ -61,6 +61,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
   const seen = () => visibleAccounts(state.get(), behaviour().shows)
 
   const callNode = async (method: string, params: unknown): Promise<unknown> => {
+    if (behaviour().offline) throw disconnected()
     const { chain, added } = state.get()
     const url = added[chain] ?? rpcUrlOf(chain)
     if (!url) throw internalError(`The wallet has no node for ${chain}.`)

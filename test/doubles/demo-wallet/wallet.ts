@@ -1,7 +1,8 @@
 /** A whole wallet for one page: provider, state, questions, and the switches for a script. */
+import { disconnected } from './errors'
 import { defaultBehaviour, splitOptions, type Behaviour, type KeptState, type WalletOptions } from './options'
 import { askInPage, askInWindow } from './prompt'
-import { createProvider, type Provider } from './provider'
+import { createProvider, toHexId, type Provider } from './provider'
 import { createRequests, type LoggedRequest, type OpenRequest, type ScriptedAnswer } from './requests'
 import { createState } from './state'
 
@@ -60,13 +61,21 @@ export const createWallet = ({ key, options, isNew, onSet }: WalletSetup): Walle
     asks: { ask: askInPage, window: askInWindow },
     rpcUrlOf: chain => chains[chain]
   })
+  const sayConnection = () => {
+    if (behaviour.offline) emit('disconnect', disconnected())
+    else emit('connect', { chainId: toHexId(state.get().chain) })
+  }
+  // EIP-1193: said once a provider can first be used. Whoever gets it by an announcement can listen before.
+  queueMicrotask(sayConnection)
   return {
     provider,
     set(changed) {
       const parts = splitOptions(changed)
+      const wasOffline = behaviour.offline
       all = { ...all, ...changed }
       behaviour = { ...behaviour, ...parts.behaviour }
       if (Object.keys(parts.state).length > 0) state.update(parts.state)
+      if (behaviour.offline !== wasOffline) sayConnection()
       onSet?.(all)
     },
     options: () => ({ ...behaviour, ...state.get() }),

@@ -1,0 +1,71 @@
+import * as assert from 'uvu/assert'
+import type { World } from '../sandbox/world'
+import type { DemoWallet } from './demo-wallet'
+import type { WalletOptions } from './demo-wallet/options'
+import { connect, first, request, visit, walletSuite } from './wallet-stage'
+
+declare const demoWallet: DemoWallet
+
+const test = walletSuite('the demo wallet, when it is told to be difficult')
+
+test('holds requests for a script, which answers them in its own order and words', async stage => {
+  const { page } = stage
+  await visit(stage, { approve: 'script', hold: ['eth_accounts'] })
+  const [honest, changed, refused] = [connect(page), request(page, 'eth_accounts'), connect(page)]
+  await page.until(() => demoWallet.open.length === 3)
+  await page.run(() => {
+    const [one, two, three] = demoWallet.open.map(({ id }) => id)
+    demoWallet.answer(three!, { error: { code: 4001, message: 'No.' } })
+    demoWallet.answer(two!, { result: ['0x01'] })
+    demoWallet.answer(one!)
+  })
+  assert.equal([await honest, await changed, (await refused).code], [{ result: [first] }, { result: ['0x01'] }, 4001])
+  assert.equal(await page.run(() => demoWallet.log.map(({ method, state }) => [method, state])), [
+    ['eth_requestAccounts', 'answered'], ['eth_accounts', 'answered'], ['eth_requestAccounts', 'failed']
+  ])
+})
+
+test('can be late, silent, busy elsewhere, or talk nonsense', async stage => {
+  const { page } = stage
+  const set = (options: WalletOptions) => page.run((o: WalletOptions) => demoWallet.set(o), options)
+  await visit(stage, { approve: 'never' })
+  await page.run(() => { void demoWallet.provider.request({ method: 'eth_requestAccounts' }) })
+  assert.is(await page.run(() => demoWallet.log[0]?.state), 'open')
+  await set({ pending: true })
+  assert.is((await connect(page)).code, -32002)
+  await set({ pending: false, approve: 'auto', nonsense: 'accounts' })
+  assert.equal(await connect(page), { result: ['0x1234', 42, null, 'vitalik'] })
+  await set({ nonsense: 'chainId' })
+  assert.equal(await request(page, 'eth_chainId'), { result: 'banana' })
+  await set({ nonsense: 'throw-string' })
+  assert.is((await connect(page)).error, 'The wallet is out of order')
+  await set({ nonsense: 'empty-error' })
+  assert.equal((await connect(page)).error, {})
+  await page.run(() => demoWallet.set({ nonsense: undefined, lagMs: { eth_chainId: 200 } }))
+  const tookMs = await page.run(async () => {
+    const before = performance.now()
+    await demoWallet.provider.request({ method: 'eth_chainId' })
+    return performance.now() - before
+  })
+  assert.ok(tookMs >= 199, `${tookMs} ms`)
+})
+
+test('announces late, repeatedly or not at all', async stage => {
+  const counter = (world: World, options: WalletOptions) => world.page(`
+    <script>window.seen = []; addEventListener('eip6963:announceProvider', e => seen.push(e.detail.info.uuid))
+    demoWalletOptions = ${JSON.stringify(options)}</script><script src="/demo-wallet.js"></script>`)
+  const seen = () => (window as unknown as { seen: string[] }).seen.length
+  await stage.page.goto(counter(stage.world, { announce: 'repeat' }))
+  assert.is(await stage.page.run(seen), 3)
+  const others = await Promise.all([0, 1].map(() => stage.browser.context()))
+  const [late, off] = await Promise.all(others.map(context => context.page()))
+  await late!.goto(counter(stage.world, { announce: 'late' }))
+  assert.is(await late!.run(seen), 0)
+  await late!.until(seen)
+  await off!.goto(counter(stage.world, { announce: 'off' }))
+  await off!.run(() => dispatchEvent(new Event('eip6963:requestProvider')))
+  assert.is(await off!.run(seen), 0)
+  await Promise.all(others.map(context => context.close()))
+})
+
+test.run()

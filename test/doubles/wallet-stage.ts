@@ -1,0 +1,70 @@
+/** What the tests of wallets share: a world, a visitor in Chromium, and short words for what a page asks. */
+import { suite, type Test } from 'uvu'
+import type { Hex } from 'viem'
+import { launch, type Browser, type Context, type Page } from '../e2e/driver'
+import { startWorld, type World } from '../sandbox/world'
+import type { DemoWallet } from './demo-wallet'
+import { accounts } from './demo-wallet/accounts'
+import type { WalletOptions } from './demo-wallet/options'
+
+export interface Stage {
+  world: World
+  browser: Browser
+  visitor: Context
+  page: Page
+}
+
+/** For code that runs in the page. */
+declare const demoWallet: DemoWallet
+
+export const [first, second] = accounts.map(({ address }) => address.toLowerCase() as Hex)
+
+/** A suite in which each test has a new visitor and a world that was reset. */
+export const walletSuite = (name: string): Test<Stage> => {
+  const test = suite<Stage>(name)
+  test.before(async stage => {
+    stage.world = await startWorld()
+    stage.browser = await launch('chromium')
+  })
+  test.before.each(async stage => {
+    await stage.world.reset()
+    stage.visitor = await stage.browser.context()
+    stage.page = await stage.visitor.page()
+  })
+  test.after.each(({ visitor }) => visitor.close())
+  test.after(async ({ world, browser }) => {
+    await browser.close()
+    await world.stop()
+  })
+  return test
+}
+
+export const html = '<script nonce="{{nonce}}" src="/demo-wallet.js"></script><body><p>A page'
+
+export const visit = ({ world, page }: Stage, options: WalletOptions = {}, strict = false) =>
+  page.goto(`${world.page(html, { strict })}?wallet=${encodeURIComponent(JSON.stringify(options))}`)
+
+export interface Outcome {
+  result?: unknown
+  code?: unknown
+  error?: unknown
+}
+
+export const request = (page: Page, method: string, params: unknown[] = []): Promise<Outcome> =>
+  page.run((args: { method: string; params: unknown[] }) => demoWallet.provider.request(args).then(
+    result => ({ result }),
+    (error: { code?: unknown }) => ({ code: error?.code, error })
+  ), { method, params })
+
+export const connect = (page: Page) => request(page, 'eth_requestAccounts')
+
+/** Writes down the wallet's events from here on, in `window.heard`. */
+export const listen = (page: Page) => page.run(() => {
+  const heard: unknown[] = []
+  Object.assign(window, { heard })
+  for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
+    demoWallet.provider.on(name, value => heard.push([name, value]))
+  }
+})
+
+export const heard = (page: Page) => page.run(() => (window as unknown as { heard: unknown[] }).heard)
