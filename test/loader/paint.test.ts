@@ -68,12 +68,13 @@ test('the language is the site’s, else the page’s', () => {
   assert.is(paintOptions({ locale: 'tlh' }, true).locale, 'de')
 })
 
-test('the first network’s name is known where no definition is needed', () => {
+test('the most usual network is named before its definition is here', () => {
   const name = (raw: object) => paintOptions(raw as Record<string, unknown>, true).networkName
   assert.is(name({}), 'Ethereum')
-  assert.is(name({ networks: 'eip155:8453, eip155:1' }), 'Base')
-  assert.is(name({ networks: ['eip155:42161', 'eip155:1'] }), 'Arbitrum One')
-  assert.is(name({ networks: ['eip155:1'], defaultNetwork: 'eip155:8453' }), 'Base')
+  assert.is(name({ networks: 'eip155:1, eip155:8453' }), 'Ethereum')
+  assert.is(name({ networks: ['eip155:1', 'eip155:8453'] }), 'Ethereum')
+  assert.is(name({ networks: 'eip155:10' }), undefined)
+  assert.is(name({ networks: ['eip155:1'], defaultNetwork: 'eip155:8453' }), undefined)
   assert.is(name({ networks: [{ id: 5 }] }), undefined)
   assert.is(name({ networks: 7 }), undefined)
 })

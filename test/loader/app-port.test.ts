@@ -1,0 +1,132 @@
+/** The loader's port in front of the real app. Chunks are the world outside: they come when the test lets them. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import '../dom'
+import '../react/source'
+import type { ChunkError } from '../../src/loader/verify'
+
+const { createAppPort } = await import('../../src/loader/app-port')
+const { defineElements } = await import('../../src/loader/elements')
+const appChunk = await import('../../src/app-cdn')
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const session = { connections: { eip155: { walletId: 'gone', walletName: 'Gone', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
+
+/** What was asked of the network, and whether it answers. */
+const asked: string[] = []
+let isDown = true
+const verified = async (key: string): Promise<unknown> => {
+  asked.push(key)
+  if (isDown) throw Object.assign(new Error(`chunk-failed ${key}`), { code: 'chunk-failed' as const, facts: { chunk: key } }) satisfies ChunkError
+  return key === 'app' ? appChunk : {}
+}
+
+let raw: Record<string, unknown> = { debug: 'false' }
+const port = createAppPort({ verified, own: { version: '1' }, baseLook: '', raw: () => raw, shared: () => null })
+defineElements(port)
+
+const element = document.createElement('billfold-button')
+const button = () => element.shadowRoot!.querySelector('button')!
+const frame = () => element.shadowRoot!.querySelector<HTMLElement>('.bf')!
+const events: { type: string; detail: unknown }[] = []
+const next = () => new Promise(done => setTimeout(done))
+const until = async (is: () => unknown) => {
+  while (!is()) await next()
+}
+const message = (promise: Promise<unknown>) => promise.then(() => 'no fault', (e: Error) => e.message)
+
+for (const type of ['ready', 'error', 'open', 'connect', 'disconnect']) {
+  document.addEventListener(`billfold:${type}`, event => { events.push({ type, detail: (event as CustomEvent).detail }) })
+}
+document.body.append(element)
+
+// the page is one: each test goes on where the one before has ended
+test('paints, and asks nobody for anything', async () => {
+  port.restore()
+  await next()
+  assert.is(button().textContent, 'Connect wallet')
+  assert.equal(asked, [])
+})
+
+test('calls that only listen or set wait without loading anything, and the buttons follow what they set', async () => {
+  let ended = 0
+  for (const method of ['subscribeAccount', 'on', 'setThemeMode', 'setLocale', 'updateOptions']) void port.call(method, [{ setThemeMode: 'light', setLocale: 'de' }[method] ?? {}]).then(() => { ended++ }, () => { ended++ })
+  await next()
+  assert.is(frame().dataset['theme'], 'light')
+  assert.is(button().textContent, 'Wallet verbinden')
+  assert.is(ended, 0)
+  assert.is(await port.call('close', []), undefined, 'there is nothing to close')
+  assert.equal(asked, [])
+})
+
+test('what the page says is followed', () => {
+  raw = { ...raw, themeVariables: { '--billfold-accent': '#123456' } }
+  port.follow()
+  assert.is(frame().style.getPropertyValue('--billfold-accent'), '#123456')
+})
+
+test('a returning visitor is painted at once; another tab may connect, too', () => {
+  localStorage.setItem('billfold.session', JSON.stringify({ v: 1, data: session }))
+  port.follow()
+  assert.is(button().textContent, '0xf3…b92266')
+  raw = { ...raw, enableReconnect: 'false' }
+  port.follow()
+  assert.is(button().textContent, 'Wallet verbinden', 'unless the site forgets connections')
+  localStorage.clear()
+  raw = { debug: 'false' }
+  port.follow()
+})
+
+test('a failure to warm is not told', async () => {
+  port.warm()
+  await next()
+  assert.equal(asked.splice(0), ['app', 'views/connect', 'i18n/de/first'])
+  assert.equal(events, [])
+  assert.is(button().textContent, 'Wallet verbinden')
+})
+
+test('a failure after a click is told to the visitor and the page, once', async () => {
+  button().click()
+  assert.is(button().getAttribute('aria-busy'), 'true')
+  assert.is(button().textContent, 'Verbinden')
+  await until(() => button().getAttribute('aria-busy') === 'false')
+  assert.is(button().textContent, 'Nochmals')
+  assert.is(frame().getAttribute('aria-live'), 'polite')
+  assert.equal(events.splice(0), [{ type: 'error', detail: { code: 'chunk-failed', facts: { chunk: 'app' }, message: 'chunk-failed app' } }])
+})
+
+test('a call that needs the app is refused with the same failure', async () => {
+  const [end] = await Promise.allSettled([port.call('getAccount', [])])
+  assert.is(end.status === 'rejected' && (end.reason as ChunkError).code, 'chunk-failed')
+  events.length = 0
+})
+
+test('a new call is a new attempt; what waited is served, in its own right', async () => {
+  isDown = false
+  asked.length = 0
+  const waiting = port.call('setThemeMode', ['light'])
+  const wrong = message(port.call('setThemeMode', ['pink']))
+  assert.equal(await port.call('getIsConnectedState', []), false)
+  await waiting
+  assert.match(await wrong, /themeMode/)
+  assert.is(await port.call('getThemeMode', []), 'light')
+  assert.is(await message(port.call('bogus', [])), 'Billfold has no method "bogus"')
+  assert.is(await message(port.call('constructor', [])), 'Billfold has no method "constructor"')
+  assert.equal(asked, ['app'], 'once for all of them')
+  assert.equal(events, [], 'the page was told that we are ready by the loader')
+})
+
+test('once the app is here the page’s options reach it; a wrong one is told and left out', async () => {
+  const { warn } = console
+  const said: string[] = []
+  console.warn = text => { said.push(text) }
+  raw = { ...raw, theme: 'dark', locale: 'klingon' }
+  port.follow()
+  console.warn = warn
+  assert.is(await port.call('getThemeMode', []), 'dark')
+  assert.is(frame().dataset['theme'], 'dark')
+  assert.equal(events.splice(0).map(({ detail }) => (detail as ChunkError).facts), [{ option: 'locale', expected: '"auto" or "en" or "de" or "ar"', got: '"klingon"' }])
+  assert.is(said.length, 1)
+})
+
+test.run()
