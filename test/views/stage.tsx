@@ -27,8 +27,18 @@ export const showRoute = async (options: Partial<Pick<BillfoldOptions, 'enableWa
     find,
     text: () => page.place.textContent ?? '',
     says: (text: string) => until(() => page.place.textContent?.includes(text)),
-    press: async (testId: string) => (await until(() => find(testId))).click()
+    press: async (testId: string) => (await until(() => find(testId)))?.click()
   }
+}
+
+/** What the view of the present route says at its very first rendering, before it does anything. */
+export const firstSight = async (): Promise<string> => {
+  setWords('en', first, more)
+  const { name, params } = $route.get()
+  const View = await load('view', name) as ComponentType<object>
+  // not above: react-dom looks for the page when it is first imported, which dom.ts makes
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  return renderToStaticMarkup(<View {...params} />)
 }
 
 /** Shows a view as if a person had come by these routes; the last is the one that shows. */
