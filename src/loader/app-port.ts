@@ -61,7 +61,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   const warm = () => {
     if (app) return app.port.warm()
     // a file that does not come is told when it is really needed
-    for (const key of ['app', 'views/connect', `i18n/${painted().locale}/first`]) verified(key).catch(quiet)
+    for (const key of ['app', `i18n/${painted().locale}/first`]) verified(key).catch(quiet)
   }
 
   dark.addEventListener('change', repaint)

@@ -80,7 +80,7 @@ test('a returning visitor is painted at once; another tab may connect, too', () 
 test('a failure to warm is not told', async () => {
   port.warm()
   await next()
-  assert.equal(asked.splice(0), ['app', 'views/connect', 'i18n/de/first'])
+  assert.equal(asked.splice(0), ['app', 'i18n/de/first'])
   assert.equal(events, [])
   assert.is(button().textContent, 'Wallet verbinden')
 })
