@@ -1,0 +1,144 @@
+/** Reads every import and says which break the layout of the source: who may know whom, circles, and what may stand where. */
+
+/** Paths from the root, and what stands in them. */
+export type Tree = Readonly<Record<string, string>>
+interface Arrow { from: string; to: string; isType: boolean }
+
+/** Which files form a layer; the first that fits counts. */
+const layers: readonly [name: string, files: RegExp][] = [
+  ['ui/kit', /^src\/ui\/kit\.ts$/], ['ui/money', /^src\/ui\/money\.ts$/], ['ui/qr', /^src\/ui\/qr\.tsx$/], ['ui', /^src\/ui\//],
+  ['core', /^src\/core\//], ['services', /^src\/services\//], ['actions', /^src\/actions\//], ['kit', /^src\/kit\.ts$/], ['money', /^src\/money\.ts$/],
+  ['chains', /^src\/chains\//], ['connectors', /^src\/connectors\//], ['adapters', /^src\/adapters\//], ['views', /^views\//],
+  ['labels', /^i18n\/labels\.ts$/], ['i18n', /^i18n\//], ['networks', /^src\/networks\.ts$/], ['more networks', /^src\/more-networks\.ts$/],
+  ['loader', /^src\/(loader\/|loader\.ts$)/], ['react', /^src\/react\//], ['chunks', /^src\/chunks\.ts$/], ['start', /^src\/start\.ts$/], ['face', /^src\/face\.ts$/],
+  ['top', /^src\/(app|app-cdn|shell|index|verified|css\.d)\.tsx?$/]
+]
+const layerOf = (file: string) => layers.find(([, files]) => files.test(file))?.[0]
+
+const below = ['core', 'services', 'actions', 'kit', 'ui', 'ui/kit', 'start', 'face', 'chunks', 'loader', 'labels', 'networks', 'top']
+/** Who may import whom. `type x`: only `import type`. `pure core`: a file of core that pulls in no package, so that the loader stays small. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  core: ['core', 'type i18n'],
+  services: ['core', 'services'],
+  actions: ['core', 'services', 'actions', 'networks'],
+  ui: ['ui', 'pure core', 'type core', 'type i18n'],
+  kit: ['core', 'actions'],
+  'ui/kit': ['kit', 'ui', 'core', 'actions', 'type i18n'],
+  money: ['core', 'actions', 'services'],
+  'ui/money': ['ui', 'ui/kit'],
+  'ui/qr': ['ui', 'ui/kit'],
+  chains: ['kit'],
+  connectors: ['kit'],
+  adapters: ['kit'],
+  views: ['ui/kit', 'money', 'ui/money', 'ui/qr'],
+  i18n: ['type i18n'],
+  labels: ['type core'],
+  networks: ['type core'],
+  'more networks': ['type core'],
+  loader: ['loader', 'labels', 'pure core', 'type core', 'type face', 'type top'],
+  chunks: ['top', 'views', 'actions', 'chains', 'connectors', 'i18n', 'more networks', 'type core'],
+  start: ['core', 'services', 'actions', 'face'],
+  face: ['core', 'actions'],
+  react: ['react', ...below],
+  top: below
+}
+/** Single arrows beside the layers, each with its reason. */
+const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
+  [/^src\/chains\/evm\//, /^src\/services\/rpc-node\.ts$/, 'one RPC client, which nobody else on the first path needs'],
+  [/^src\/app-cdn\.tsx$/, /^views\/connect\/index\.tsx$/, 'the first view comes with the app chunk'],
+  [/^src\/(loader\/elements|loader)\.ts$/, /^src\/ui\/look\/base\.css$/, 'the loader carries the base style sheet']
+]
+
+/** Packages by layer; what is not named is not to be had. `zod` is looked at apart. */
+const packages: Readonly<Record<string, RegExp>> = {
+  core: /^nanostores$/, services: /^zod\/mini$/, ui: /^(react|nanostores)$/, views: /^react$/, top: /^react$/, 'ui/qr': /^(react|lean-qr\/nano)$/, 'ui/money': /^$/,
+  react: /^(react|react-dom|nanostores)$/, chains: /^(viem|@solana|@scure|@adraffy)(\/|$)/, connectors: /^(@wallet-standard|@walletconnect)(\/|$)/, adapters: /^./
+}
+const FRAMEWORK = /^src\/ui\/framework(\.react)?\.ts$/
+
+/** Words that may stand in few files or none. */
+const words: readonly [name: string, word: RegExp, where: RegExp][] = [
+  ['import()', /\bimport\(/, /^src\/(chunks|loader\/verify)\.ts$/],
+  ['markup from text', /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/, /^$/],
+  ['postMessage to anybody', /postMessage\([^)]*['"`]\*['"`]/, /^$/],
+  ['localStorage', /\b(local|session)Storage\b/, /^src\/core\/(storage|kept)\.ts$/],
+  ['console', /\bconsole\./, /^src\/(core\/warn|loader)\.ts$|^src\/loader\//],
+  ['eval', /\beval\(|\bnew Function\b/, /^$/],
+  ['silencer without a reason', /@ts-(ignore|nocheck)|@ts-expect-error\s*$/m, /^$/]
+]
+
+/** Without comments; texts stay, since an address in one is a use too. */
+const strip = (text: string) => text.replace(/('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\/])\/\/[^\n]*/g, '$1')
+
+const resolve = (tree: Tree, from: string, path: string) => {
+  const stem = new URL(path, `file:///${from}`).pathname.slice(1)
+  return [stem, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`].find(file => file in tree)
+}
+
+const STATIC = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w$*{},\s]*?\bfrom\s*)?['"]([^'"]+)['"]/g
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g
+
+const readImports = (text: string) => [
+  ...[...text.matchAll(STATIC)].map(([line, type, path]) => ({ line: line.trim(), path: path!, isType: !!type })),
+  ...[...text.matchAll(DYNAMIC)].map(([line, path]) => ({ line, path: path!, isType: false }))
+]
+
+/** Circles, each once, by depth-first search. */
+const findCircles = (arrows: readonly Arrow[]): string[] => {
+  const found: string[] = [], done = new Set<string>(), way: string[] = []
+  const visit = (file: string) => {
+    if (way.includes(file)) found.push(`circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+    if (done.has(file) || way.includes(file)) return
+    way.push(file)
+    for (const { from, to } of arrows) if (from === file) visit(to)
+    way.pop()
+    done.add(file)
+  }
+  for (const { from } of arrows) visit(from)
+  return found
+}
+
+const LINES = 250
+/** Data may be long. */
+const isData = (file: string) => /^(i18n\/|src\/(more-)?networks\.ts$|test\/vectors\/)/.test(file)
+
+/** What is wrong with a tree, one sentence for each fault. */
+export const findFaults = (tree: Tree): string[] => {
+  const faults: string[] = [], arrows: Arrow[] = [], packaged = new Set<string>()
+  const source = Object.entries(tree).filter(([file]) => /^(src|views|i18n)\/.*\.tsx?$/.test(file)).map(([file, text]) => [file, strip(text)] as const)
+  for (const [file, text] of source) {
+    const layer = layerOf(file)
+    if (!layer) faults.push(`${file}: in no layer`)
+    for (const { line, path, isType } of readImports(text)) {
+      if (path.startsWith('.')) {
+        const to = resolve(tree, file, path)
+        if (to) arrows.push({ from: file, to, isType })
+        else faults.push(`${file}: imports ${path}, which is not there`)
+        continue
+      }
+      if (!isType) packaged.add(file)
+      if (/^zod/.test(path) && !/^import \* as z from 'zod\/mini'$/.test(line)) faults.push(`${file}: zod is imported as import * as z from 'zod/mini'`)
+      if (!isType && !FRAMEWORK.test(file) && !packages[layer ?? '']?.test(path)) faults.push(`${file}: ${layer} must not import ${path}`)
+    }
+    for (const [name, word, where] of words) if (word.test(name.startsWith('silencer') ? tree[file]! : text) && !where.test(file)) faults.push(`${file}: ${name}`)
+  }
+  for (const [file, text] of Object.entries(tree)) {
+    const lines = text.trimEnd().split('\n').length
+    if (!isData(file) && /\.(tsx?|mjs)$/.test(file) && lines > LINES) faults.push(`${file}: ${lines} lines`)
+  }
+  const reachesPackage = (file: string, seen = new Set<string>()): boolean => packaged.has(file) ||
+    (!seen.has(file) && arrows.some(a => a.from === file && !a.isType && reachesPackage(a.to, seen.add(file))))
+  for (const { from, to, isType } of arrows) {
+    const own = layerOf(from), other = layerOf(to), may = allowed[own ?? ''] ?? []
+    const isPure = other === 'core' && may.includes('pure core') && !reachesPackage(to)
+    const isOwn = ['views', 'chains', 'connectors', 'adapters'].includes(own ?? '') && folderOf(from) === folderOf(to)
+    const isExcepted = exceptions.some(([a, b]) => a.test(from) && b.test(to))
+    if (!may.includes(other ?? '') && !(isType && may.includes(`type ${other}`)) && !isPure && !isOwn && !isExcepted) {
+      faults.push(`${from} (${own}) must not import ${isType ? 'types of ' : ''}${to} (${other})`)
+    }
+  }
+  return [...faults, ...findCircles(arrows)]
+}
+
+/** `views/connect`, `src/chains/evm`; a connector that is one file is its own. */
+const folderOf = (file: string) => /^(views\/[^/]+|src\/\w+\/[^/]+)/.exec(file)?.[1]

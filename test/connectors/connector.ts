@@ -1,0 +1,20 @@
+/** An injected connector on a scripted wallet, and what it reports. */
+import createInjected from '../../src/connectors/injected'
+import type { Connection } from '../../src/core/connection'
+import { isError } from '../../src/core/errors'
+import { found } from '../core/fresh'
+import type { ScriptedWallet } from '../doubles/scripted-provider'
+
+export const make = (wallet: ScriptedWallet) => {
+  const changed: Connection[] = [], ended: Connection[] = []
+  const connector = createInjected(found(wallet), { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } })
+  return { connector, changed, ended }
+}
+
+/** The failure of ours that a promise ends in. */
+export const failure = async (promise: Promise<unknown>) => {
+  const [end] = await Promise.allSettled([promise])
+  if (end.status === 'fulfilled') throw new Error('nothing failed')
+  if (!isError(end.reason)) throw end.reason
+  return end.reason
+}

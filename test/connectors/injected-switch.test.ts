@@ -1,0 +1,122 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { base, evmNetwork, mainnet } from '../../src/networks'
+import { refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
+import { failure, make } from './connector'
+
+/** Switches like a good wallet. */
+const switching = (wallet: ScriptedWallet) => ({ params }: { params?: unknown }) => {
+  wallet.answers['eth_chainId'] = (params as { chainId: string }[])[0]!.chainId
+  return null
+}
+
+test('switches, and verifies with the wallet', async () => {
+  const wallet = scriptedProvider()
+  wallet.answers['wallet_switchEthereumChain'] = switching(wallet)
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  await connector.switchNetwork(base)
+  assert.equal(wallet.asked('wallet_switchEthereumChain'), [{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
+  assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+})
+
+test('a switch that the wallet also tells by an event is reported once', async () => {
+  const wallet = scriptedProvider()
+  wallet.answers['wallet_switchEthereumChain'] = (call: { params?: unknown }) => {
+    switching(wallet)(call)
+    wallet.emit('chainChanged', '0x2105')
+    return null
+  }
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  await connector.switchNetwork(base)
+  wallet.emit('chainChanged', '0x2105')
+  assert.is(changed.length, 1)
+})
+
+for (const [name, error] of [['4902', rpcError(4902)], ['4902 wrapped by a phone', rpcError(-32603, 'Internal', { originalError: rpcError(4902) })], ['a wallet that only says so', rpcError(-32603, 'Unrecognized chain ID "0x2105".')]] as const) {
+  test(`an unknown network (${name}) is added, then switched to, then verified`, async () => {
+    const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(error) })
+    wallet.answers['wallet_addEthereumChain'] = () => {
+      wallet.answers['wallet_switchEthereumChain'] = switching(wallet)
+      return null
+    }
+    const { connector, changed } = make(wallet)
+    await connector.connect()
+    await connector.switchNetwork(base)
+    assert.equal(wallet.calls.slice(2).map(c => c.method), ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId', 'wallet_switchEthereumChain', 'eth_chainId'])
+    assert.equal(changed.map(c => c.chainId), ['eip155:8453'])
+  })
+}
+
+test('a wallet that switches while it adds is not asked a second time', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(rpcError(4902)) })
+  wallet.answers['wallet_addEthereumChain'] = switching(wallet)
+  const { connector } = make(wallet)
+  await connector.connect()
+  await connector.switchNetwork(base)
+  assert.is(wallet.asked('wallet_switchEthereumChain').length, 1)
+})
+
+test('a network is added as EIP-3085 wants it, with the network\'s own nodes and never a keyed one', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(rpcError(4902)), wallet_addEthereumChain: refusing(rpcError(4001)) })
+  const network = { ...evmNetwork(56, 'BNB Smart Chain', 'https://keyed.example/secret', ['BscScan', 'https://bscscan.com'], ['BNB', 'BNB']) }
+  network.rpcUrls = { default: network.rpcUrls.default, chainDefault: { http: ['https://open.example'] } }
+  const { connector } = make(wallet)
+  await connector.connect()
+  assert.is((await failure(connector.switchNetwork(network))).code, 'user-rejected')
+  assert.equal(wallet.asked('wallet_addEthereumChain')[0]!.params, [{
+    chainId: '0x38', chainName: 'BNB Smart Chain', nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 }, rpcUrls: ['https://open.example'], blockExplorerUrls: ['https://bscscan.com']
+  }])
+  await failure(connector.switchNetwork(evmNetwork(5, 'Five', 'https://five.example', undefined)))
+  assert.not.ok((wallet.asked('wallet_addEthereumChain')[1]!.params as { blockExplorerUrls?: unknown }[])[0]!.blockExplorerUrls)
+})
+
+test('a wallet that says yes and stays where it is has not switched', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: null })
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  const error = await failure(connector.switchNetwork(base))
+  assert.equal([error.code, error.facts], ['switch-unverified', { wallet: 'Fox', network: 'Base', got: 'eip155:1' }])
+  assert.is(changed.length, 0)
+})
+
+test('a wallet that went to a third network is told apart and followed', async () => {
+  const wallet = scriptedProvider()
+  wallet.answers['wallet_switchEthereumChain'] = () => {
+    wallet.answers['eth_chainId'] = '0x89'
+    return null
+  }
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  assert.is((await failure(connector.switchNetwork(base))).code, 'switch-unverified')
+  assert.equal(changed.map(c => c.chainId), ['eip155:137'])
+})
+
+test('a refused switch changes nothing', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: refusing(rpcError(4001)) })
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  assert.is((await failure(connector.switchNetwork(base))).code, 'user-rejected')
+  assert.is(changed.length, 0)
+  assert.is(wallet.asked('wallet_addEthereumChain').length, 0)
+})
+
+test('a wallet that can neither switch nor add does not support the network', async () => {
+  for (const script of [{}, { wallet_switchEthereumChain: refusing(rpcError(4902)) }, { wallet_switchEthereumChain: refusing(rpcError(4902)), wallet_addEthereumChain: refusing(rpcError(4902)) }]) {
+    const { connector } = make(scriptedProvider(script))
+    await connector.connect()
+    const error = await failure(connector.switchNetwork(base))
+    assert.equal([error.code, error.message], ['chain-unsupported', 'Chain is not supported'])
+  }
+})
+
+test('a wallet on Ethereum need not be told to go there twice', async () => {
+  const wallet = scriptedProvider({ wallet_switchEthereumChain: null })
+  const { connector, changed } = make(wallet)
+  await connector.connect()
+  await connector.switchNetwork(mainnet)
+  assert.is(changed.length, 0)
+})
+
+test.run()
