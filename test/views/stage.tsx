@@ -19,7 +19,8 @@ export const showRoute = async (options: Partial<Pick<BillfoldOptions, 'enableWa
   configure(options)
   open()
   const { name, params } = $route.get()
-  const View = await load('view', name) as ComponentType<object>
+  // as the shell does: a view is shown once it can act
+  const [View] = await Promise.all([load('view', name) as Promise<ComponentType<object>>, load('action', 'session')])
   const page = await mount(<StrictMode><View {...params} /></StrictMode>)
   const find = (testId: string) => page.place.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
   return {
