@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { labels } from '../../i18n/labels'
 import { themeProperties } from '../core/theme-properties'
+import { arbitrum, base, mainnet } from '../networks'
 import { paintingOf } from './create'
 
 interface FallbackProps {
@@ -30,24 +31,28 @@ function Line({ d, size }: { d: string; size: number }) {
 
 const WALLET = 'M5 7.5V5.3A1.8 1.8 0 0 1 6.8 3.5h6.4A1.8 1.8 0 0 1 15 5.3v2.2M4.5 7.5h11a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM14 12h.01'
 
+/** Name of the network of a first visit, where it is known without asking. */
+const firstNetwork = () => {
+  const { networks: [first = mainnet] = [], defaultNetwork = first } = paintingOf()
+  return typeof defaultNetwork === 'object' ? defaultNetwork.name : [mainnet, base, arbitrum].find(n => n.caipNetworkId === defaultNetwork)?.name
+}
+
 /** The button that stands in an element until that is defined: what a server renders, and what a visitor without scripts sees. */
 export function Fallback({ form, label, isSmall }: FallbackProps): ReactNode {
-  const { locale = 'auto', themeMode, themeVariables = {}, networks = [] } = paintingOf()
+  const { locale = 'auto', themeMode, themeVariables = {} } = paintingOf()
   const words = labels[locale === 'auto' ? 'en' : locale], tone = tones[themeMode === 'light' ? 'light' : 'dark']
   const own = Object.fromEntries(themeProperties(themeVariables))
   if (form === 'connect') {
     const style = {
-      ...frame(isSmall), minWidth: 168, gap: 8, padding: isSmall ? '4px 16px' : '8px 16px', border: 0, background: `var(--billfold-accent,${tone.accent})`,
+      ...frame(isSmall), minWidth: 180, gap: 8, padding: isSmall ? '4px 12px' : '8px 12px', border: 0, background: `var(--billfold-accent,${tone.accent})`,
       boxShadow: 'inset 0 1px #fff2', color: 'var(--billfold-on-accent,#fff)', ...own
     }
     return <button type="button" style={style}><Line d={WALLET} size={20} />{label ?? words.connect}</button>
   }
-  const [first] = networks
-  const name = typeof first === 'object' ? first.name : undefined
   const style = { ...frame(isSmall), padding: 0, border: `1px solid ${tone.line}`, background: tone.leaf, color: tone.ink, ...own }
   return (
     <button type="button" style={style}>
-      <span style={leaf(tone.leaf, 12)}><span style={{ width: 24, height: 24, borderRadius: '50%', background: '#8886' }} />{name ?? label ?? words.choose}</span>
+      <span style={leaf(tone.leaf, 12)}><span style={{ width: 24, height: 24, borderRadius: '50%', background: '#8886' }} />{firstNetwork() ?? label ?? words.choose}</span>
       <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d="M5 8l5 5 5-5" size={16} /></span>
     </button>
   )
