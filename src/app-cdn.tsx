@@ -9,13 +9,13 @@ import { tell } from './core/failures'
 import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { setEmbedIn } from './core/shell'
+import { load } from './core/registry'
 import { warn } from './core/warn'
-import type { Billfold } from './face'
+import { launch } from './launch'
 import { portOf } from './loader/face-port'
 import { defineModal } from './loader/modal'
 import type { Port } from './loader/port'
 import { optionsOf } from './loader/tag-options'
-import { start } from './start'
 import { use, type Handover as Slots } from './verified'
 
 /** What the loader hands over. */
@@ -29,7 +29,7 @@ export interface Handover extends Slots {
 export interface App {
   port: Port
   /** Calls a public method by its name. */
-  call: (method: string, args: unknown[]) => unknown
+  call: (method: string, args: unknown[]) => Promise<unknown>
   /** Takes over what the tag says now. */
   follow: (raw: Handover['raw']) => void
 }
@@ -59,20 +59,23 @@ export default ({ raw, emit, own, ...slots }: Handover): App => {
   use(slots)
   const { options, faults } = usable(raw)
   // the first view comes with the app: one request less, where it is needed by whoever clicks
-  const table = { ...chunks, app: { root: async () => ({ default: mount }) }, view: { ...chunks.view, Connect: async () => ({ default: Connect }) } }
-  const face = start(options, table, 'preact', emit, own)
+  const table = { ...chunks, app: { ...chunks.app, root: async () => ({ default: mount }) }, view: { ...chunks.view, Connect: async () => ({ default: Connect }) } }
+  const door = launch(options, table, 'preact', emit, made => made, own)
   defineModal(setEmbedIn)
   report(faults)
   let last = raw
   const follow: App['follow'] = next => {
     const changed = usable(Object.fromEntries(Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(last[name]))))
     last = next
-    face.updateOptions(changed.options)
+    door.updateOptions(changed.options)
     report(changed.faults)
   }
-  const call: App['call'] = (method, args) => {
+  let face: Record<string, unknown> | undefined
+  const call: App['call'] = async (method, args) => {
+    const make = await load('app', 'face') as (made: typeof door) => object
+    face ??= { ...make(door) }
     if (!Object.hasOwn(face, method)) throw new Error(`Billfold has no method "${method}"`)
-    return (face[method as keyof Billfold] as (...args: unknown[]) => unknown)(...args)
+    return (face[method] as (...args: unknown[]) => unknown)(...args)
   }
-  return { port: portOf(face, warmFirst), follow, call }
+  return { port: portOf(door, warmFirst), follow, call }
 }

@@ -2,7 +2,7 @@
 import type { Chunks } from './core/registry'
 
 export const chunks = {
-  app: { root: () => import('./app') },
+  app: { face: () => import('./face'), root: () => import('./app') },
   view: {
     Connect: () => import('../views/connect/index'),
     ConnectingExternal: () => import('../views/asking/index'),

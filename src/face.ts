@@ -1,43 +1,22 @@
 /** The public methods: names and behaviour that hosts already know. Nothing here throws at the host page but wrong options. */
-import { mustSwitch } from './actions/open'
 import { setLocale } from './actions/set-locale'
-import { $attempt } from './core/attempt'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
-import { configure, type BillfoldOptions, type ThemeMode } from './core/config'
+import { configure, type ThemeMode } from './core/config'
 import type { Eip1193Provider, Wallet } from './core/connection'
 import { isError } from './core/errors'
 import type { BillfoldEvents } from './core/events'
 import { $networks, type Network } from './core/networks'
 import { parseOptions } from './core/options'
 import { load } from './core/registry'
-import { $open, $route, go, hide, reset, show, type RouteName } from './core/route'
-import { $activeNamespace, $connections, $statuses } from './core/session'
+import { $activeNamespace, $connections } from './core/session'
 import { $snapshot, type AccountState, type NetworkState, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
-import { version } from './core/version'
-import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
 import type { Locale } from './core/locale'
+import type { Door } from './door'
 
-/** Views that a host may ask for; those that need data of their own are reached from these. */
-export type OpenView = Exclude<RouteName, 'ConnectingExternal' | 'SwitchNetwork'>
-export interface OpenOptions {
-  view?: OpenView
-  namespace?: Namespace
-  /** Goes straight to this wallet, by its id, rdns or name. */
-  wallet?: string
-  /** The control that opens it; it gets the focus back. */
-  opener?: Element
-}
-
-export interface Billfold {
-  readonly version: string
-  /** Settles when the options were read and a kept connection was looked for. Errors: network-missing, chunk-failed. */
-  ready(): Promise<void>
-  open(options?: OpenOptions): Promise<void>
-  close(): Promise<void>
-  isOpen(): boolean
+export interface Billfold extends Door {
   /** Connects a wallet of this page by its id. Errors: the WidgetError of what went wrong. */
   connect(walletId: string): Promise<AccountState>
   disconnect(namespace?: Namespace): Promise<void>
@@ -62,13 +41,10 @@ export interface Billfold {
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: Readonly<Record<string, string | number>>): void
   setLocale(locale: Locale | 'auto'): Promise<void>
-  updateOptions(options: BillfoldOptions): void
   /** Asks the network again for the balance. */
   updateNativeBalance(): Promise<void>
   showErrorMessage(text: string): void
   showSuccessMessage(text: string): void
-  /** Called with the snapshot after each change. Each subscribe gives its undo. */
-  subscribe(listener: (snapshot: Snapshot) => void): () => void
   subscribeAccount(listener: (account: AccountState) => void): () => void
   subscribeNetwork(listener: (network: NetworkState) => void): () => void
   subscribeState(listener: (state: PublicState) => void): () => void
@@ -76,11 +52,8 @@ export interface Billfold {
   subscribeWalletInfo(listener: (wallet: Wallet | undefined) => void): () => void
   subscribeProviders(listener: (providers: Partial<Record<Namespace, Eip1193Provider>>) => void): () => void
   subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void
-  getSnapshot(): Snapshot
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
-
-const views: readonly OpenView[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WhatIsAWallet', 'WhatIsANetwork']
 
 /** A subscription to one part of the snapshot: tells only when that part became another. */
 const part = <T>(pick: (s: Snapshot) => T) => (listener: (value: T) => void) => {
@@ -93,46 +66,16 @@ const part = <T>(pick: (s: Snapshot) => T) => (listener: (value: T) => void) => 
   })
 }
 
-/** First view (specification, section 2): a named one, else by what is connected. */
-const firstView = (view: OpenView | undefined): OpenView => {
-  if (mustSwitch()) return 'UnsupportedChain'
-  const usual = $snapshot.get().account.address ? 'Account' : 'Connect'
-  if (view && views.includes(view)) return view === 'Account' ? usual : view
-  if (view) warn(`open: there is no view "${String(view)}"`)
-  return usual
-}
-
-/**
- * Longest wait of `open` for a connection that is just being restored, so that Account opens and not Connect.
- * Milliseconds. Chosen: what a person takes for one action.
- */
-const RESTORE_LIMIT_MS = 1_000
-
-const knownId = (wallet: string): string => {
-  const wanted = wallet.toLowerCase()
-  return $walletRows.get().find(({ id, rdns, name }) => [id, rdns, name].some(known => known?.toLowerCase() === wanted))?.id ?? wallet
-}
-
 const idOf = (network: Network | ChainId | number) => typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}`
   : isChainId(network) ? network : `eip155:${network}`
 
 const session = () => load('action', 'session')
 
-export const makeFace = (ready: Promise<void>): Billfold => {
+const makeFace = (door: Door): Billfold => {
   const snapshot = () => $snapshot.get()
   const provider = (namespace: Namespace = $activeNamespace.get()) => $connections.get()[namespace]?.provider
   return {
-    version,
-    ready: () => ready,
-    open: async ({ view, wallet, opener } = {}) => {
-      if ($statuses.get().eip155 === 'connecting' && $attempt.get().fetchStatus === 'idle') await Promise.race([ready.catch(() => undefined), new Promise(done => setTimeout(done, RESTORE_LIMIT_MS))])
-      const first = firstView(wallet ? 'Connect' : view)
-      if (!$open.get() || $route.get().name !== first) reset(first)
-      if (wallet && first === 'Connect') go('ConnectingExternal', { walletId: knownId(wallet) })
-      show(opener)
-    },
-    close: async () => hide(),
-    isOpen: () => $open.get(),
+    ...door,
     connect: async walletId => {
       const { error } = await (await session()).connect(walletId)
       if (error) throw error
@@ -162,15 +105,9 @@ export const makeFace = (ready: Promise<void>): Billfold => {
     setThemeMode: themeMode => configure(parseOptions({ themeMode }).change),
     setThemeVariables: themeVariables => configure(parseOptions({ themeVariables: { ...snapshot().theme.themeVariables, ...themeVariables } }).change),
     setLocale: locale => setLocale(parseOptions({ locale }).change.locale ?? 'auto'),
-    updateOptions: options => {
-      const { change } = parseOptions(options)
-      configure(change)
-      if (change.locale) void setLocale(change.locale)
-    },
     updateNativeBalance: async () => (await session()).loadBalance(true),
     showErrorMessage: text => showToast({ kind: 'error', text: plain(text, 200) ?? '' }),
     showSuccessMessage: text => showToast({ kind: 'success', text: plain(text, 200) ?? '' }),
-    subscribe: listener => $snapshot.listen(listener),
     subscribeAccount: part(s => s.account),
     subscribeNetwork: part(s => s.network),
     subscribeState: part(s => s.state),
@@ -178,7 +115,6 @@ export const makeFace = (ready: Promise<void>): Billfold => {
     subscribeWalletInfo: part(s => s.wallet),
     subscribeProviders: listener => $connections.listen(live => listener({ eip155: live.eip155?.provider })),
     subscribeCaipNetworkChange: part(s => s.network.caipNetwork),
-    getSnapshot: snapshot,
     on: (name, listener) => {
       const hear = (event: Event) => listener((event as CustomEvent).detail)
       document.addEventListener(name, hear)
@@ -186,4 +122,4 @@ export const makeFace = (ready: Promise<void>): Billfold => {
     }
   }
 }
-
+export default makeFace

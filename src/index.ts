@@ -21,7 +21,8 @@ export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
 }
 
 export { version } from './core/version'
-export type { Billfold, OpenOptions, OpenView } from './face'
+export type { OpenOptions, OpenView } from './door'
+export type { Billfold } from './face'
 export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/errors'
 export type { BillfoldEvents } from './core/events'
 export type { BillfoldOptions, NetworkOption, ThemeMode } from './core/config'

@@ -38,11 +38,11 @@ export const cdn = (root, { entries, table }) => ({
     const shares = new Set(Object.values(entries).map(file => join(root, file)))
     // Each lazy file that shares anything reaches all that the app shares, so that this is one chunk: it is loaded before any of them in
     // any case, and one file compresses better than three.
-    const all = ['./ui/kit', './app', './start'].map(path => `import '${source}/${path.slice(2)}'`).join('\n')
-    b.onLoad({ filter: /\/(src\/app-cdn\.tsx|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
+    const all = ['./ui/kit', './app', './launch'].map(path => `import '${source}/${path.slice(2)}'`).join('\n')
+    b.onLoad({ filter: /\/(src\/(app-cdn\.tsx|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
       ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
-    const reached = ['ui/kit.ts', 'app.tsx', 'start.ts'].map(file => join(source, file))
-    b.onResolve({ filter: /\/(kit|app|start)$/ }, async ({ path, resolveDir, kind, pluginData }) => {
+    const reached = ['ui/kit.ts', 'app.tsx', 'launch.ts'].map(file => join(source, file))
+    b.onResolve({ filter: /\/(kit|app|launch)$/ }, async ({ path, resolveDir, kind, pluginData }) => {
       if (pluginData === 'seen') return
       const found = await b.resolve(path, { resolveDir, kind, pluginData: 'seen' })
       return { ...found, sideEffects: reached.includes(found.path) }

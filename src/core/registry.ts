@@ -31,7 +31,8 @@ export interface SessionActions {
 }
 
 export interface Chunks {
-  app: { root: Load<MountShell> }
+  /** `face`: the public methods, made of what the buttons need; its types stand above core. */
+  app: { face: Load<(door: never) => object>; root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }

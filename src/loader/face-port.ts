@@ -1,10 +1,10 @@
 import { themeProperties } from '../core/theme-properties'
-import type { Billfold, OpenOptions } from '../face'
+import type { Door, OpenOptions } from '../door'
 import { paintKept } from './paint'
 import type { Painted, Port } from './port'
 
 /** The widget as its elements see it. `warm` loads ahead of a click what that will need. */
-export const portOf = (face: Billfold, warm: () => void): Port => ({
+export const portOf = (face: Door, warm: () => void): Port => ({
   painted: (): Painted => {
     const { account, network, state, theme, locale } = face.getSnapshot()
     const { address, status, balance, balanceSymbol } = account

@@ -1,7 +1,8 @@
 import { warmFirst } from '../actions/warm'
 import { chunks } from '../chunks'
 import type { BillfoldOptions } from '../core/config'
-import type { Billfold, OpenOptions } from '../face'
+import type { OpenOptions } from '../door'
+import type { Billfold } from '../face'
 import { defineElements } from '../loader/elements'
 import { emitDom } from '../loader/emit'
 import { portOf } from '../loader/face-port'
@@ -9,7 +10,7 @@ import { start } from '../start'
 import { faceHere } from './face-here'
 
 /** What of the options shows in a button that comes from a server, where no store is filled. */
-export type Painting = Pick<BillfoldOptions, 'locale' | 'themeMode' | 'themeVariables' | 'networks'>
+export type Painting = Pick<BillfoldOptions, 'locale' | 'themeMode' | 'themeVariables' | 'networks' | 'defaultNetwork'>
 let painting: Painting = {}
 export const paintingOf = (): Painting => painting
 

@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../face'
+import type { OpenOptions } from '../door'
 import { neededFace } from './face-here'
 
 /** What a click hands to its listener, of React or of the browser. */

@@ -6,11 +6,11 @@ import type { Connection } from '../../src/core/connection'
 import { configure } from '../../src/core/config'
 import { adopt, drop, forget, setStatus } from '../../src/core/session'
 import { setShellFailed } from '../../src/core/shell'
-import { makeFace } from '../../src/face'
+import { makeDoor } from '../../src/door'
 import { portOf } from '../../src/loader/face-port'
 import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
 
-const port = portOf(makeFace(Promise.resolve()), () => undefined)
+const port = portOf(makeDoor(Promise.resolve()), () => undefined)
 const connector = {
   connect: async () => made, restore: async () => made, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined
 }

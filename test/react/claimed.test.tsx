@@ -17,7 +17,7 @@ test('the first half keeps the shell; hooks, buttons and a second createBillfold
   const said: unknown[] = []
   const { warn } = console
   console.warn = (...text) => said.push(text)
-  const first = start(options, { ...chunks, app: { root } }, 'preact', () => undefined)
+  const first = start(options, { ...chunks, app: { ...chunks.app, root } }, 'preact', () => undefined)
   const second = react.createBillfold(options)
   assert.is(second, first)
   const Page = () => <><react.BillfoldButton /><output>{react.useTheme().themeMode}</output></>

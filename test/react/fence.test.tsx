@@ -30,7 +30,7 @@ const shell = async () => {
     }
   }
 }
-const billfold = start({ debug: false }, { ...chunks, app: { root: shell } }, 'react', () => undefined)
+const billfold = start({ debug: false }, { ...chunks, app: { ...chunks.app, root: shell } }, 'react', () => undefined)
 
 const bugs: unknown[] = []
 Object.assign(globalThis, { reportError: (error: unknown) => bugs.push(error) }) // browsers have it, Node has not

@@ -63,6 +63,13 @@ test('a provider with options makes buttons look as the options say', () => {
   assert.match(text, 'Base</span>')
 })
 
+test('the network button shows the network of a first visit', () => {
+  const shown = (options: object) => renderToString(<BillfoldProvider {...options}><BillfoldNetworkButton /></BillfoldProvider>).replace(/<[^>]+>/g, '')
+  assert.is(shown({}), 'Ethereum')
+  assert.is(shown({ networks: ['eip155:1', 'eip155:8453'], defaultNetwork: 'eip155:8453' }), 'Base')
+  assert.is(shown({ networks: ['eip155:10'] }), 'Choose network')
+})
+
 test('a hostile value of the options does not reach the style attribute', () => {
   const text = renderToString(<BillfoldProvider themeVariables={{ '--billfold-accent': 'red;background:url(//evil.example)' }}><BillfoldButton /></BillfoldProvider>)
   assert.not.match(text, 'evil')

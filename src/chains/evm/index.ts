@@ -14,7 +14,8 @@ const evm: Chain = {
   isAddress: text => /^(0x)?[\da-f]{40}$/i.test(text),
   explorerUrl: (network, address) => {
     const url = network.blockExplorers?.default.url
-    return url && `${url.replace(/\/+$/, '')}/address/${address}`
+    // http: a chain of one's own on one's own machine
+    return url && /^https?:\/\//i.test(url) ? `${url.replace(/\/+$/, '')}/address/${address}` : undefined
   }
 }
 export default evm
