@@ -1,0 +1,36 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import evm from '../../src/chains/evm/index'
+import { evmNetwork, mainnet } from '../../src/networks'
+import { result, rpcServer } from '../doubles/rpc-server'
+import { ALICE } from '../doubles/scripted-provider'
+
+test('an address is 40 hex digits, with or without 0x', () => {
+  for (const text of [ALICE, ALICE.toLowerCase(), ALICE.slice(2)]) assert.is(evm.isAddress(text), true, text)
+  for (const text of ['', '0x', ALICE.slice(0, -1), `${ALICE}0`, ` ${ALICE}`, ALICE.replace('7', 'g'), 'vitalik.eth']) assert.is(evm.isAddress(text), false, text)
+})
+
+test('a balance is exact, also beyond 2^53', async () => {
+  const server = await rpcServer(result('0x21e19e0c9bab2400001'))
+  try {
+    assert.is(await evm.balance({ ...mainnet, rpcUrls: { default: { http: [server.url] } } }, ALICE), 10_000_000_000_000_000_000_001n)
+  } finally {
+    await server.close()
+  }
+})
+
+test('an account has a page in the explorer', () => {
+  const at = (url: string | undefined) => evm.explorerUrl(evmNetwork(5, 'Five', 'https://rpc.example', url === undefined ? undefined : ['Scan', url]), ALICE)
+  assert.is(at('https://scan.example'), `https://scan.example/address/${ALICE}`)
+  assert.is(at('https://scan.example//'), `https://scan.example/address/${ALICE}`)
+  assert.is(at('http://127.0.0.1:4000'), `http://127.0.0.1:4000/address/${ALICE}`)
+  assert.is(at(undefined), undefined)
+})
+
+test('an explorer that is no web page is none', () => {
+  for (const url of ['javascript:alert(1)//', 'data:text/html,x', '//scan.example', 'scan.example']) {
+    assert.is(evm.explorerUrl(evmNetwork(5, 'Five', 'https://rpc.example', ['Scan', url]), ALICE), undefined, url)
+  }
+})
+
+test.run()

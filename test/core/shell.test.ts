@@ -1,0 +1,48 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { configure } from '../../src/core/config'
+import { leave } from '../../src/core/leave'
+import { claimPage } from '../../src/core/meeting'
+import { $open, $route, go, show } from '../../src/core/route'
+import { $carrier, $half, claimShell, offerPlace } from '../../src/core/shell'
+import { freshPage } from './fresh'
+
+test.before.each(freshPage)
+
+test('the first half that claims the shell keeps it', () => {
+  claimShell('react')
+  claimShell('preact')
+  assert.is($half.get(), 'react')
+})
+
+test('the first mounted component carries the shell; when it goes the next one does', () => {
+  const [a, b] = [Symbol('a'), Symbol('b')]
+  const leaveA = offerPlace(a), leaveB = offerPlace(b)
+  assert.is($carrier.get(), a)
+  leaveA()
+  assert.is($carrier.get(), b)
+  leaveB()
+  leaveB()
+  assert.is($carrier.get(), undefined)
+})
+
+test('of two copies in a page the first stays', () => {
+  const first = { version: '1.0.0' }, second = { version: '2.0.0' }
+  assert.is(claimPage(first), undefined)
+  assert.is(claimPage(second), first)
+  assert.is(claimPage(first), undefined, 'its own claim is no second copy')
+})
+
+test('leaving closes the dialog; embedded it starts over', () => {
+  show()
+  go('WhatIsAWallet')
+  configure({ enableEmbedded: true })
+  leave()
+  assert.is($open.get(), true)
+  assert.is($route.get().name, 'Connect')
+  configure({ enableEmbedded: false })
+  leave()
+  assert.is($open.get(), false)
+})
+
+test.run()
