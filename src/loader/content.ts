@@ -50,15 +50,15 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     const mark = networkIcon ? put(node('img', 'mark o'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : leaf('mark o')
     name = words.network
     warning ??= isUnsupported ? words.unsupported : undefined
-    inner = [leaf('', mark, networkName ?? label ?? words.choose), leaf('', icon(down, ' s'))]
+    inner = [put(leaf('', mark, networkName ?? label ?? words.choose), { part: 'network' }), leaf('', icon(down, ' s'))]
   } else if (shown === 'account-') {
     if (!address) return
     const face = leaf('face')
     face.style.setProperty('--h', `${hueOf(address)}`)
     const count = (side: string, usual: number) => parseInt(attribute(side)!) || usual
-    const who = leaf('', face, node('bdi', 'num', shortAddress(address, count('chars-start', 4), count('chars-end', 6))))
+    const who = put(leaf('', face, node('bdi', 'num', shortAddress(address, count('chars-start', 4), count('chars-end', 6)))), { part: 'address' })
     name = words.account
-    inner = balance && attribute('balance') !== 'hide' ? [leaf('num', balance), who] : [who]
+    inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', balance), { part: 'balance' }), who] : [who]
   } else {
     const idle = label ?? (shown === 'wallet-' && attribute('wallet') || words.connect)
     inner = [isLoading ? leaf('spin') : icon(warning ? alert : wallet), warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)]
