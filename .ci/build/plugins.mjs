@@ -15,6 +15,11 @@ export const css = {
   }
 }
 
+/** What `preact/jsx-runtime` does without its ways for debugging and for strings of HTML. */
+const JSX = `import { createElement, Fragment } from 'preact'
+export const jsx = (type, props, key) => createElement(type, key === undefined ? props : { ...props, key })
+export { jsx as jsxs, Fragment }`
+
 /**
  * Views say `react`; `react-dom` stands behind ui/framework, and real React must not slip into a Preact build unseen. Hooks are all that they
  * take of it, so the CDN build has Preact's own (1.0 kB less than preact/compat); a host's bundler gets preact/compat, which it may share.
@@ -23,9 +28,11 @@ export const preact = (root, external) => ({
   name: 'preact',
   setup(b) {
     b.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, kind }) => {
+      if (!external && path !== 'react') return { path: 'jsx', namespace: 'jsx' }
       const real = path !== 'react' ? 'preact/jsx-runtime' : external ? 'preact/compat' : 'preact/hooks'
       return external ? { path: real, external: true } : b.resolve(real, { resolveDir: root, kind })
     })
+    b.onLoad({ filter: /^jsx$/, namespace: 'jsx' }, () => ({ contents: JSX, resolveDir: root }))
     b.onResolve({ filter: /^react(-dom|\/)/ }, ({ path, importer }) => ({ errors: [{ text: `${importer} imports ${path} in a Preact build` }] }))
   }
 })

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { announce, back, Button, fill, $history, Icon, Mark, replace, type MoreWords } from '../../src/ui/kit'
 import { Hero } from './hero'
 
+const ARROW_DOWN = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
+
 interface MissingProps { name: string; icon?: string; homepage?: string; words: MoreWords }
 
 /** To the list: where the person came from, or in place of this view. */
@@ -14,7 +16,7 @@ export function Missing({ name, icon, homepage, words }: MissingProps) {
   return (
     <>
       <div className="body">
-        <Hero state="none" title={title} mark={<Mark name={name} src={icon} />} badge={<Icon name="receive" isSmall />}>{words.missingHint}</Hero>
+        <Hero state="none" title={title} mark={<Mark name={name} src={icon} />} badge={<Icon name={ARROW_DOWN} isSmall />}>{words.missingHint}</Hero>
       </div>
       <footer className="pocket">
         {homepage && (
