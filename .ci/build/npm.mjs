@@ -15,6 +15,12 @@ const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|shell\.tsx|index\.ts|chunks\
 /** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
 const CORE = ['src/kit.ts', 'src/money.ts', 'src/start.ts', 'src/networks.ts', 'src/face.ts']
 
+/** Core's, since the elements wear it too. Each other style sheet is the half's that imports it. */
+const BASE_LOOK = 'src/ui/look/base.css'
+
+/** Where the build of core puts a module. */
+const builtOf = file => file.replace(/\.(tsx?|css)$/, '.js')
+
 /** Of these folders each file becomes an entry when a half imports it: entries, shell and elements stand above the barrels. */
 const OPEN = /^(src\/(core|actions|loader)\/|i18n\/labels\.ts)/
 
@@ -33,10 +39,10 @@ const coreByPath = (root, core) => ({
       if (pluginData === 'seen' || importer.includes('node_modules')) return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
       const file = relative(root, found.path)
-      if (found.errors.length || HALF.test(file) || file.endsWith('.css')) return found
-      if (OPEN.test(file)) core.add(file)
+      if (found.errors.length || (HALF.test(file) && file !== BASE_LOOK)) return found
+      if (OPEN.test(file) || file === BASE_LOOK) core.add(file)
       if (!core.has(file)) return { errors: [{ text: `${relative(root, importer)} imports ${file}, which is core but no core entry` }] }
-      return { path: '@core/' + file.replace(/\.tsx?$/, '.js'), external: true, sideEffects: false }
+      return { path: '@core/' + builtOf(file), external: true, sideEffects: false }
     })
   }
 })
@@ -46,9 +52,9 @@ const fileByFile = root => ({
   name: 'file-by-file',
   setup(b) {
     b.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
-      if (kind === 'entry-point' || path.endsWith('.css')) return
-      const target = join(root, fileOf(root, resolveDir, path)).replace(/\.tsx?$/, '.js')
-      const way = relative(resolveDir, target)
+      if (kind === 'entry-point') return
+      const file = path.endsWith('.css') ? relative(root, join(resolveDir, path)) : fileOf(root, resolveDir, path)
+      const way = relative(resolveDir, join(root, builtOf(file)))
       return { path: way.startsWith('.') ? way : `./${way}`, external: true, sideEffects: false }
     })
   }
@@ -87,7 +93,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   // A file of core for a file of source: a host's bundler splits and drops them as it needs.
   const reached = await bundle({ ...common, entryPoints: [...core].sort(), outdir: join(root, 'core'), packages: 'external', plugins: [css] })
   checkTable(reached)
-  const modules = Object.keys(reached.metafile.inputs).filter(file => /\.tsx?$/.test(file)).sort()
+  const modules = Object.keys(reached.metafile.inputs).filter(file => /\.(tsx?|css)$/.test(file)).sort()
   const once = await bundle({
     ...common, splitting: false, entryPoints: modules, outbase: '.', outdir: join(root, 'core'), packages: 'external', plugins: [css, fileByFile(root)]
   })
