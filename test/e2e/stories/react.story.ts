@@ -42,7 +42,7 @@ story('the dialog stays open when the component that carries it goes, and comes 
   await pressBelow(page, 'site-toggle')
   await page.until(() => !document.querySelector('billfold-button'))
   await page.waitFor('"What is a wallet?"')
-  if (host.name !== 'compat') await page.until(() => document.querySelectorAll('[data-billfold="dialog"]').length === 1)
+  await page.until(() => document.querySelectorAll('[data-billfold="dialog"]').length === 1)
   await pressBelow(page, 'site-toggle')
   await page.waitFor('billfold-button')
   await page.waitFor('"What is a wallet?"')
