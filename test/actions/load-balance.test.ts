@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { loadBalance } from '../../src/actions/load-balance'
-import { $balance } from '../../src/core/balance'
+import { $balance, clearBalance } from '../../src/core/balance'
 import { offerNetworks } from '../../src/core/networks'
 import { $snapshot } from '../../src/core/snapshot'
 import { base, mainnet } from '../../src/networks'
@@ -49,6 +49,20 @@ test('uses one that is younger than 30 s again, which does not make it younger',
   } finally {
     clock.restore()
   }
+})
+
+test('told twice in a row asks once', async () => {
+  const { server } = await connected(result('0x1'))
+  await Promise.all([loadBalance(), loadBalance()])
+  assert.is(server.asked.length, 1)
+})
+
+test('but not for what was dropped meanwhile', async () => {
+  await connected(result('0xde0b6b3a7640000'))
+  const first = loadBalance()
+  clearBalance()
+  await Promise.all([first, loadBalance()])
+  assert.is(shown(), '1.000')
 })
 
 test('asks at once when it is told to', async () => {
