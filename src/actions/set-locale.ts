@@ -17,10 +17,11 @@ export const setLocale = async (chosen: Locale | 'auto'): Promise<void> => {
   if (mine === turn) setWords(locale, first, more)
 }
 
-/** Loads the later screens' words of the language in use. Errors: chunk-failed. */
+/** Loads the later screens' words of the language in use; when it is done they are there, whatever was chosen meanwhile. Errors: chunk-failed. */
 export const loadMoreWords = async (): Promise<void> => {
   if ($moreWords.get()) return
   const locale = $locale.get()
   const words = await load('moreWords', locale)
-  if (locale === $locale.get()) setMoreWords(words)
+  if (locale !== $locale.get()) return loadMoreWords()
+  setMoreWords(words)
 }

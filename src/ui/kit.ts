@@ -17,8 +17,6 @@ export { balanceText, shortAddress } from '../core/units'
 export { $walletRows, type WalletRow } from '../core/wallets'
 export { $moreWords, $words, explain, fill } from '../core/words'
 
-export { loadMoreWords } from '../actions/set-locale'
-
 export { useComputed, useSignal, useSignals } from './framework'
 export { useStore } from './use-store'
 export { useSheet } from './host'

@@ -1,6 +1,5 @@
 /** What a wallet is, what a network is: for those who meet them for the first time. */
-import { useEffect, useRef } from 'react'
-import { $moreWords, $route, back, Button, isError, loadMoreWords, useSheet, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $moreWords, $route, back, Button, Icon, useSheet, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import look from './look.css'
 
 /** One picture for each block, drawn like the icons. */
@@ -19,23 +18,15 @@ const pictures = {
 export default function Help() {
   useSignals()
   useSheet(look)
-  const more = useStore($moreWords).value
+  const words = useStore($moreWords).value!
   const topic = useSignal<keyof typeof pictures>($route.get().name === 'WhatIsANetwork' ? 'network' : 'wallet').value
-  // another language drops these words: the ones before stay until the new ones are here
-  const last = useRef(more)
-  if (more) last.current = more
-  useEffect(() => {
-    if (!more) loadMoreWords().catch((e: unknown) => { if (!isError(e)) throw e })
-  }, [more])
-  const words = last.current
-  if (!words) return null
   const blocks = topic === 'wallet' ? words.walletBlocks : words.networkBlocks
   return (
     <>
       <div className="body">
         {blocks.map(({ title, text }, i) => (
           <div key={title} className="row fact">
-            <span className="mark glyph"><svg className="i" viewBox="0 0 20 20" aria-hidden="true"><path d={pictures[topic][i]} /></svg></span>
+            <span className="mark glyph"><Icon name={pictures[topic][i] ?? 'help'} /></span>
             <span className="t"><h3>{title}</h3><p className="sub">{text}</p></span>
           </div>
         ))}
