@@ -43,25 +43,24 @@ const turnsBad = name => server.faults.set(`${name}/${file('kit')}`, times => ti
 const cases = {
   'a view opens, and each file is asked for once': async (page, name) => {
     await visit(page, name)
-    same(await show(page, 'connect'), 'shown')
-    same(await ran(page), ['connect', 'app'])
-    const wanted = ['billfold.js', ...['kit', 'app', 'i18n/en/first', 'views/connect'].map(file)].map(path => `${name}/${path}`)
+    same(await show(page, 'account'), 'shown')
+    same(await ran(page), ['account', 'app'])
+    const wanted = ['billfold.js', ...['kit', 'app', 'i18n/en/first', 'rest', 'views/account'].map(file)].map(path => `${name}/${path}`)
     // WebKit, driven, keeps no HTTP cache: it asks twice for each.
     const asked = server.asked.filter(path => path.startsWith(`${name}/`))
     same((page.engine === 'webkit' ? [...new Set(asked)] : asked).sort(), wanted.sort())
   },
   'calls at the same time share one attempt': async (page, name) => {
     await visit(page, name)
-    same(await page.run(() => Promise.all(['connect', 'account'].map(window.fixture.show))), ['shown', 'shown'])
+    same(await page.run(() => Promise.all(['about', 'account'].map(window.fixture.show))), ['shown', 'shown'])
     same(askedFor(name, 'app'), page.engine === 'webkit' ? 2 : 1)
   },
-  'a tampered view is refused, then loads': broken('tamper', 'views/connect', 'connect', 'views/connect'),
   'a tampered app is refused, then loads': broken('tamper', 'app', 'connect', 'app'),
   'a tampered shared chunk is refused, then loads': broken('tamper', 'kit', 'connect', 'app'),
-  'a tampered view of the rest is refused, then loads': broken('tamper', 'views/about', 'about', 'views/about'),
+  'a tampered view is refused, then loads': broken('tamper', 'views/about', 'about', 'views/about'),
   'a tampered table of the rest is refused, then loads': broken('tamper', 'rest', 'about', 'views/about'),
   'status 500 is a failure, then loads': broken('fail', 'kit', 'connect', 'app'),
-  'a dropped connection is a failure, then loads': broken('drop', 'views/connect', 'connect', 'views/connect'),
+  'a dropped connection is a failure, then loads': broken('drop', 'views/account', 'account', 'views/account'),
   'offline is a failure, then loads': async (page, name, context) => {
     // The driver cannot cut WebKit off; a dropped connection is what is left there.
     if (page.engine === 'webkit') return
