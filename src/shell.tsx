@@ -104,7 +104,8 @@ function Dialog({ isInline }: { isInline: boolean }) {
   useHeight(dialog, shown)
   useMoves()
   useLayoutEffect(() => {
-    const style = frame.current!.style
+    const style = frame.current?.style
+    if (!style) return
     const properties = themeProperties(config.value.themeVariables)
     for (const [property, value] of properties) style.setProperty(property, value)
     return () => { for (const [property] of properties) style.removeProperty(property) }
@@ -154,12 +155,15 @@ export default function Shell() {
     if (isOpen) phase.value = 'open'
     else if (phase.value === 'open') {
       phase.value = 'leaving'
-      const timer = setTimeout(() => {
-        phase.value = 'closed'
-        returnFocus($opener.get())
-      }, LEAVE_MS)
+      const timer = setTimeout(() => { phase.value = 'closed' }, LEAVE_MS)
       return () => clearTimeout(timer)
     }
   }, [isOpen])
-  return isInline || phase.value !== 'closed' ? <Dialog isInline={isInline} /> : null
+  // only now that the dialog is gone is the page no longer inert
+  const isClosed = phase.value === 'closed', wasClosed = useRef(true)
+  useLayoutEffect(() => {
+    if (isClosed && !wasClosed.current) returnFocus($opener.get())
+    wasClosed.current = isClosed
+  }, [isClosed])
+  return isInline || !isClosed ? <Dialog isInline={isInline} /> : null
 }

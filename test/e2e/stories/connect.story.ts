@@ -74,7 +74,7 @@ story('a visitor who goes back and chooses again is connected once, and the late
     document.addEventListener('billfold:connect', () => seen.push('connect'))
   })
   await chooseDemo(page)
-  type Demo = { demoWallet: { open: { id: number; method: string }[]; answer(id: number, result?: unknown): void } }
+  type Demo = { demoWallet: { open: { id: number; method: string }[]; answer(id: number, answer: { result: unknown }): void } }
   await page.until(() => (window as unknown as Demo).demoWallet.open.length === 1)
   await page.click('@modal-back')
   await page.click(DEMO)
@@ -82,7 +82,7 @@ story('a visitor who goes back and chooses again is connected once, and the late
   await page.until(() => (window as unknown as Demo).demoWallet.open.length === 2)
   await page.run(() => {
     const { demoWallet } = window as unknown as Demo
-    for (const { id } of demoWallet.open.slice().reverse()) demoWallet.answer(id, ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'])
+    for (const { id } of demoWallet.open.slice().reverse()) demoWallet.answer(id, { result: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })
   })
   await page.waitFor('@account-button')
   await page.waitFor('@modal', { gone: true })

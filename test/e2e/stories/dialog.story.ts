@@ -87,7 +87,8 @@ story('on a phone it is a sheet at the bottom, and nothing scrolls sideways', { 
 
 story('the theme follows the system while it is open', { browser: { colorScheme: 'light' } }, async ({ open, page }) => {
   await open(wallet({}))
-  await page.run(() => (window as unknown as { billfold: { setThemeMode(m: string): Promise<void> } }).billfold.setThemeMode('auto'))
+  // it waits for the dialog, and is not a reason to load it
+  await page.run(() => { void (window as unknown as { billfold: { setThemeMode(m: string): Promise<void> } }).billfold.setThemeMode('auto') })
   await page.click('@connect-button')
   await page.waitFor(DEMO)
   const theme = () => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf')?.getAttribute('data-theme')

@@ -43,7 +43,7 @@ story('the wallet changes the account, and the page follows with one event', {},
     for (const name of ['connect', 'disconnect', 'account', 'network']) document.addEventListener(`billfold:${name}`, () => seen.push(name))
     ;(window as unknown as Demo).demoWallet.switchAccount(1)
   })
-  await page.waitFor('"0x70…dc79C8"')
+  await page.waitFor('"0x70…dc79c8"')
   assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['account'])
 })
 
