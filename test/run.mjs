@@ -47,7 +47,7 @@ const sayStages = names => {
 }
 
 const finish = () => {
-  for (const { title, text } of failures) console.log(`\nnot ok ${title}\n${text.replace(/^/gm, '  ')}`)
+  for (const { title, text } of failures) console.log(`\nnot ok ${title}\n${text.trim().replace(/^/gm, '  ')}`)
   if (notes.length) console.log(`\n${notes.join('\n')}`)
   const ms = performance.now() - startMs
   console.log(`\nTime: ${Math.floor(ms / 60_000)} min ${Math.round(ms % 60_000 / 1000)} s`)
