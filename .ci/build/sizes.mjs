@@ -59,11 +59,12 @@ export const budgetsOf = ({ manifest, react }) => {
   return all.map(({ bytes, ...entry }) => ({ ...entry, bytes, limit: `${Math.min(Math.floor(bytes * 1.02), ceilingOf(entry.name))} B` }))
 }
 
-/** Writes the measured numbers as limits. By hand only: a budget moves in the commit that says why. */
+/** Writes the measured numbers as limits. By hand only: a budget moves in the commit that says why. What is over its ceiling keeps that as its limit, and fails. */
 export const writeBudgets = (root, measured) => {
   const rows = budgetsOf(measured)
-  for (const { name, bytes } of rows) if (bytes > ceilingOf(name)) throw new Error(`${name}: ${bytes} B is over its ceiling of ${ceilingOf(name)} B`)
   writeFileSync(join(root, '.size-limit.json'), JSON.stringify(rows.map(({ name, path, limit }) => ({ name, path, limit })), null, 2) + '\n')
+  const over = rows.filter(({ name, bytes }) => bytes > ceilingOf(name)).map(({ name, bytes }) => `${name}: ${bytes} B is over its ceiling of ${ceilingOf(name)} B`)
+  if (over.length) throw new Error(over.join('; '))
 }
 
 /** What stands in .size-limit.json and is not what was built, in words. */
