@@ -65,16 +65,18 @@ const useView = (name: RouteName) => {
 }
 
 /** The view that fits what has happened to the connection, where the present one no longer does. */
-const useMoves = () => {
+const useMoves = (isInline: boolean) => {
   useEffect(() => {
     const look = () => {
       const { name } = $route.get(), address = $address.get()
       if (address ? name === 'Connect' : needsWallet(name)) leave()
       else if (name === 'UnsupportedChain' && !mustSwitch()) leave()
     }
+    // embedded, nobody asked for this view: the wallet may have answered before we listened
+    if (isInline) look()
     const stops = [$address.listen(look), $network.listen(look)]
     return () => { for (const stop of stops) stop() }
-  }, [])
+  }, [isInline])
 }
 
 function Dialog({ isInline }: { isInline: boolean }) {
@@ -102,7 +104,7 @@ function Dialog({ isInline }: { isInline: boolean }) {
   useDialog(dialog, isInline ? 'inline' : isAsking ? 'beside' : 'modal', tryLeave)
   useFocus(dialog, shown && key, depth, last.current.move, isInline)
   useHeight(dialog, shown)
-  useMoves()
+  useMoves(isInline)
   useLayoutEffect(() => {
     const style = frame.current?.style
     if (!style) return

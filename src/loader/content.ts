@@ -58,14 +58,14 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     const count = (side: string, usual: number) => parseInt(attribute(side)!) || usual
     const who = put(leaf('', face, node('bdi', 'num', shortAddress(address, count('chars-start', 4), count('chars-end', 6)))), { part: 'address' })
     name = words.account
-    inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', balance), { part: 'balance' }), who] : [who]
+    inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', `${balance} `), { part: 'balance' }), who] : [who]
   } else {
     const idle = label ?? (shown === 'wallet-' && attribute('wallet') || words.connect)
     inner = [isLoading ? leaf('spin') : icon(warning ? alert : wallet), warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)]
   }
   if (name) {
     if (warning) inner[0] = leaf('', icon(alert), warning)
-    name += ` ${inner.map(part => (part as Node).textContent).join(' ').trim()}`
+    name += ` ${inner.map(part => (part as Node).textContent).join('').trim()}`
   }
   return {
     inner,

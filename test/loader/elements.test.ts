@@ -16,7 +16,7 @@ test('the one button asks to connect, and shows the account once there is one', 
   const before = buttonOf(element)
   show(alice)
   assert.is(testId(element), 'account-button')
-  assert.is(wordsOf(element), '1.204 ETH0xf3…b92266')
+  assert.is(wordsOf(element), '1.204 ETH 0xf3…b92266')
   assert.is(buttonOf(element).getAttribute('aria-label'), 'Account 1.204 ETH 0xf3…b92266')
   assert.is(buttonOf(element), before, 'it is the same button, so that it keeps the focus')
 })

@@ -21,10 +21,12 @@ export interface Fixture {
   /** A control of the dialog to press, once it is there: test ids, in order. */
   press?: readonly string[]
   open?: Parameters<Billfold['open']>[0]
+  /** Elements that the site has put into its page; the dialog stays closed unless it is one of them. */
+  elements?: readonly string[]
   /** Connects before opening. */
   isConnected?: boolean
   toast?: (face: Billfold) => void
-  /** What shows when the fixture stands: a selector in the dialog. */
+  /** What shows when the fixture stands: a selector in one of our shadow roots. */
   until: string
 }
 
@@ -79,6 +81,11 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'toast-success': { ...account, toast: face => face.showSuccessMessage('Address copied'), until: '.note' },
   'toast-error': { ...account, toast: face => face.showErrorMessage('The network did not answer, and this is a text that needs two lines'), until: '.note' },
   'toast-in-connect': { wallets: five, toast: face => face.showErrorMessage('Balance not available'), until: '.note' },
+  'embedded-connect': { wallets: five, options: { enableEmbedded: true }, elements: ['billfold-modal'], until: '.row' },
+  'embedded-account': { ...account, options: { enableEmbedded: true }, elements: ['billfold-modal'] },
+  buttons: { wallets: five, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=network-button]' },
+  'buttons-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
+  'buttons-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
   'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
 }
 

@@ -1,6 +1,11 @@
 /** The gallery: `?fixture=name&theme=dark|light&locale=en|de|ar` shows one state; without a fixture, all of them in frames. */
+import { warmFirst } from '../../../src/actions/warm'
 import { chunks } from '../../../src/chunks'
+import { setEmbedIn } from '../../../src/core/shell'
+import { defineElements } from '../../../src/loader/elements'
 import { emitDom } from '../../../src/loader/emit'
+import { portOf } from '../../../src/loader/face-port'
+import { defineModal } from '../../../src/loader/modal'
 import type { Chunks } from '../../../src/core/registry'
 import { start } from '../../../src/start'
 import { fixtures, optionsOf, populate, type Fixture } from './fixtures'
@@ -10,11 +15,14 @@ const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'light' ? 'light' : 'dark'
 const locale = (['de', 'ar'] as const).find(l => l === query.get('locale')) ?? 'en'
 
-const dialog = () => document.querySelector('[data-billfold=dialog]')?.shadowRoot
-/** Gives the first element that fits, as soon as there is one. */
+/** Shadow roots of a tree, those inside others too. */
+const rootsIn = (tree: ParentNode): ShadowRoot[] =>
+  [...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : [])
+
+/** Gives the first element of ours that fits, as soon as there is one. */
 const find = (selector: string) => new Promise<HTMLElement>(found => {
   const look = () => {
-    const element = dialog()?.querySelector<HTMLElement>(selector)
+    const element = rootsIn(document).map(root => root.querySelector<HTMLElement>(selector)).find(Boolean)
     if (element) found(element)
     else requestAnimationFrame(look)
   }
@@ -33,9 +41,12 @@ const show = async (fixture: Fixture) => {
   answerNode(fixture.node ?? '0x0')
   populate(fixture)
   const face = start({ themeMode: theme, locale, debug: false, ...optionsOf(fixture) }, chunksOf(fixture), 'preact', emitDom)
+  defineElements(portOf(face, warmFirst))
+  defineModal(setEmbedIn)
+  for (const tag of fixture.elements ?? []) document.querySelector('main')!.append(document.createElement(tag), ' ')
   await face.ready()
   if (fixture.isConnected) await face.connect(fixture.wallets![0]!.rdns)
-  await face.open(fixture.open)
+  if (!fixture.elements) await face.open(fixture.open)
   for (const testId of fixture.press ?? []) (await find(`[data-testid="${testId}"]`)).click()
   fixture.toast?.(face)
   await find(fixture.until)
