@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
 import { fileOf, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
+import { shrink } from './shrink.mjs'
 import { emitTypes } from './types.mjs'
 
 /** What both frameworks render or mount. All other files are core, and exist once. */
@@ -47,16 +48,49 @@ const coreByPath = (root, core) => ({
   }
 })
 
-/** Each module stays a file of its own; what it imports is named in full. */
-const fileByFile = root => ({
-  name: 'file-by-file',
+/** The same for a half: its views share what its shell needs. */
+const withShell = root => ({
+  name: 'with-shell',
   setup(b) {
-    b.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
-      if (kind === 'entry-point') return
-      const file = path.endsWith('.css') ? relative(root, join(resolveDir, path)) : fileOf(root, resolveDir, path)
-      const way = relative(resolveDir, join(root, builtOf(file)))
-      return { path: way.startsWith('.') ? way : `./${way}`, external: true, sideEffects: false }
+    const shell = join(root, 'src/shell.tsx')
+    if (!existsSync(shell)) return
+    b.onResolve({ filter: /\/shell(\.tsx)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+      if (pluginData === 'seen') return
+      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
+      return found.path === shell ? { path: shell, sideEffects: true } : undefined
     })
+    b.onLoad({ filter: /\/views\/[^/]+\/index\.tsx$/ }, ({ path }) =>
+      ({ contents: `${readFileSync(path, 'utf8')}\nimport '${shell}'`, resolveDir: dirname(path), loader: 'tsx' }))
+  }
+})
+
+/** Stays a module of its own, so that a host may take one network and nothing else. */
+const NETWORKS = 'src/networks.ts'
+
+/**
+ * What the first path shares is one module: a host's bundler that makes a chunk for each set of lazy files (esbuild does) would cut it into a
+ * dozen small ones, and each compresses worse. Entries become doors to it. Words, rows of networks and style sheets share nothing.
+ */
+const together = (root, core) => ({
+  name: 'together',
+  setup(b) {
+    const whole = ['src/start.ts', 'src/loader/elements.ts', 'src/loader/face-port.ts', 'src/loader/emit.ts', BASE_LOOK].map(file => join(root, file))
+      .filter(file => existsSync(file))
+    const all = whole.map(file => `import '${file}'`).join('\n')
+    const shares = new Set([...core].filter(file => /^src\/.*\.ts$/.test(file) && file !== NETWORKS && !file.endsWith('more-networks.ts')).map(file => join(root, file)))
+    b.onResolve({ filter: /\/networks$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+      if (pluginData === 'seen' || kind === 'entry-point') return
+      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
+      return found.path === join(root, NETWORKS) ? { path: '@networks', external: true, sideEffects: false } : found
+    })
+    b.onResolve({ filter: /\/(start|elements|face-port|emit|base)(\.ts|\.css)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+      if (pluginData === 'seen') return
+      if (kind === 'entry-point') return whole.includes(join(root, path)) ? { path: join(root, path), sideEffects: true } : undefined
+      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
+      return whole.includes(found.path) ? { path: found.path, sideEffects: true } : found
+    })
+    b.onLoad({ filter: /\.ts$/ }, ({ path }) => shares.has(path)
+      ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: 'ts' } : undefined)
   }
 })
 
@@ -81,23 +115,23 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   for (const [name, entry, external, framework] of halves) {
     const half = await bundle({
       ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
-      plugins: [framework, coreByPath(root, core), css]
+      plugins: [framework, withShell(root), coreByPath(root, core), css]
     })
     checkTable(half, ['src/chunks.ts'])
     nameShared(half.metafile, [entry, ...IN_APP])
-    for (const { path, text } of half.outputFiles) {
+    for (const { path, text } of await shrink(half.outputFiles)) {
       write(join(home, relative(root, path)), text.replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
     }
     places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, path]))
   }
-  // A file of core for a file of source: a host's bundler splits and drops them as it needs.
-  const reached = await bundle({ ...common, entryPoints: [...core].sort(), outdir: join(root, 'core'), packages: 'external', plugins: [css] })
-  checkTable(reached)
-  const modules = Object.keys(reached.metafile.inputs).filter(file => /\.(tsx?|css)$/.test(file)).sort()
   const once = await bundle({
-    ...common, splitting: false, entryPoints: modules, outbase: '.', outdir: join(root, 'core'), packages: 'external', plugins: [css, fileByFile(root)]
+    ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]', plugins: [css, together(root, core)]
   })
-  for (const { path, text } of once.outputFiles) write(join(home, relative(root, path)), text)
+  checkTable(once)
+  for (const { path, text } of await shrink(once.outputFiles)) {
+    // a bare import would be dropped by the host's bundler with a warning: nothing here runs at import
+    write(join(home, relative(root, path)), text.replace(/\bimport"[^"]+";/g, '').replaceAll('"@networks"', `"./${relative(dirname(path), join(root, 'core', builtOf(NETWORKS)))}"`))
+  }
   if (types) emitTypes({ root, home })
   return places
 }
