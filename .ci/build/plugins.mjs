@@ -1,8 +1,8 @@
 /** esbuild plugins that both builds use. */
 import { transform } from 'esbuild'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ENGINES } from './names.mjs'
+import { ENGINES, fileOf } from './names.mjs'
 
 /** `import text from './x.css'` gives the minified text; nesting is written out for the oldest engine. */
 export const css = {
@@ -43,16 +43,18 @@ export const cdn = (root, { entries, table }) => ({
   setup(b) {
     const source = join(root, 'src')
     const shares = new Set(Object.values(entries).map(file => join(root, file)))
-    // Each lazy file that shares anything reaches all that the app shares, so that this is one chunk: it is loaded before any of them in
-    // any case, and one file compresses better than three.
-    const all = ['./ui/kit', './app', './launch'].map(path => `import '${source}/${path.slice(2)}'`).join('\n')
+    // Each lazy file that shares anything reaches all that the app does, so that this is one chunk: it is loaded before any of them in any
+    // case, and one file compresses better than three.
+    const app = readFileSync(join(source, 'app-cdn.tsx'), 'utf8')
+    const whole = [...app.matchAll(/^import (?!type ).*'(\.[^']+)'$/gm)].map(([, path]) => join(root, fileOf(root, 'src', path)))
+      .concat(existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : [])
+    const all = whole.map(file => `import '${file}'`).join('\n')
     b.onLoad({ filter: /\/(src\/(app-cdn\.tsx|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
       ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
-    const reached = ['ui/kit.ts', 'app.tsx', 'launch.ts'].map(file => join(source, file))
-    b.onResolve({ filter: /\/(kit|app|launch)$/ }, async ({ path, resolveDir, kind, pluginData }) => {
-      if (pluginData === 'seen') return
-      const found = await b.resolve(path, { resolveDir, kind, pluginData: 'seen' })
-      return { ...found, sideEffects: reached.includes(found.path) }
+    b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+      if (pluginData === 'seen' || importer.includes('node_modules')) return
+      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
+      return whole.includes(found.path) ? { ...found, sideEffects: true } : found
     })
     b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () => ({ contents: table, resolveDir: source, loader: 'ts' }))
     b.onLoad({ filter: /\/src\/ui\/look\/base\.css$/ }, () =>

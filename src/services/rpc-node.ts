@@ -39,3 +39,13 @@ export const callNode = async (network: Network, method: string, params: readonl
   }
   throw failure
 }
+
+/** A JSON-RPC quantity: 0x and up to 64 hex digits. https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
+const QUANTITY = /^0x[\da-f]{1,64}$/i
+
+/** Asks for an amount. Errors: as `callNode`; service-failed where the answer is none. */
+export const askQuantity = async (...call: Parameters<typeof callNode>): Promise<bigint> => {
+  const answer = await callNode(...call)
+  if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
+  return BigInt(answer)
+}
