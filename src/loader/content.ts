@@ -16,7 +16,8 @@ export interface Content {
 /** Reads an attribute; one that the element has not got may stand at the script tag. */
 export type Attribute = (name: string) => string | null | undefined
 
-const wallet = 'M5 7.5V5.3A1.8 1.8 0 0 1 6.8 3.5h6.4A1.8 1.8 0 0 1 15 5.3v2.2M4.5 7.5h11a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM14 12h.01'
+/** Path of the wallet in a 20 × 20 box; the button that React renders on a server has the same. */
+export const walletIcon = 'M5 7.5V5.3A1.8 1.8 0 0 1 6.8 3.5h6.4A1.8 1.8 0 0 1 15 5.3v2.2M4.5 7.5h11a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM14 12h.01'
 const down = 'M5 8l5 5 5-5'
 const alert = 'M10 3L2.5 16h15zM10 8.5V12M10 13.9h.01'
 
@@ -61,7 +62,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', `${balance} `), { part: 'balance' }), who] : [who]
   } else {
     const idle = label ?? (shown === 'wallet-' && attribute('wallet') || words.connect)
-    inner = [isLoading ? leaf('spin') : icon(warning ? alert : wallet), warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)]
+    inner = [isLoading ? leaf('spin') : icon(warning ? alert : walletIcon), warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)]
   }
   if (name) {
     if (warning) inner[0] = leaf('', icon(alert), warning)

@@ -1,4 +1,6 @@
 /** The page's buttons. Each renders the element of its name; what they take is what the element's attributes say. */
+import { Fallback } from './fallback'
+import { NetworkFallback } from './network-fallback'
 import { PageButton, type ButtonProps } from './page-button'
 
 interface Sized {
@@ -37,12 +39,13 @@ export function BillfoldButton({ disabled, label, loadingLabel, size, balance, c
   const attributes = {
     disabled: on(disabled), label, size, balance, 'loading-label': loadingLabel, 'chars-start': charsStart, 'chars-end': charsEnd
   }
-  return <PageButton tag="billfold-button" fallback="connect" attributes={attributes} {...rest} />
+  return <PageButton tag="billfold-button" attributes={attributes} fallback={<Fallback label={label} size={size} />} {...rest} />
 }
 
 /** Connects. */
 export function BillfoldConnectButton({ disabled, label, loadingLabel, size, ...rest }: BillfoldConnectButtonProps) {
-  return <PageButton tag="billfold-connect-button" fallback="connect" attributes={{ disabled: on(disabled), label, size, 'loading-label': loadingLabel }} {...rest} />
+  const attributes = { disabled: on(disabled), label, size, 'loading-label': loadingLabel }
+  return <PageButton tag="billfold-connect-button" attributes={attributes} fallback={<Fallback label={label} size={size} />} {...rest} />
 }
 
 /** Shows the connected account; nothing while there is none. */
@@ -52,11 +55,12 @@ export function BillfoldAccountButton({ disabled, size, balance, charsStart, cha
 
 /** Shows the network in use, and opens the choice. */
 export function BillfoldNetworkButton({ disabled, label, size, ...rest }: BillfoldNetworkButtonProps) {
-  return <PageButton tag="billfold-network-button" fallback="network" attributes={{ disabled: on(disabled), label, size }} {...rest} />
+  const attributes = { disabled: on(disabled), label, size }
+  return <PageButton tag="billfold-network-button" attributes={attributes} fallback={<NetworkFallback label={label} size={size} />} opens={{ view: 'Networks' }} {...rest} />
 }
 
 /** Goes straight to one wallet. */
 export function BillfoldWalletButton({ wallet, disabled, label, loadingLabel, size, ...rest }: BillfoldWalletButtonProps) {
   const attributes = { wallet, disabled: on(disabled), label, size, 'loading-label': loadingLabel }
-  return <PageButton tag="billfold-wallet-button" fallback="connect" attributes={attributes} {...rest} />
+  return <PageButton tag="billfold-wallet-button" attributes={attributes} fallback={<Fallback label={label ?? wallet} size={size} />} opens={{ wallet }} {...rest} />
 }

@@ -1,6 +1,6 @@
 import { createElement, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import type { OpenOptions } from '../door'
 import { openSoon } from './create'
-import { Fallback } from './fallback'
 import { Outlet } from './outlet'
 
 /** What all page buttons take. */
@@ -18,20 +18,17 @@ export interface ButtonProps {
 interface PageButtonProps extends ButtonProps {
   tag: string
   attributes: Record<string, string | number | boolean | undefined>
-  /** The button that stands until the element is there; none where nothing stands there yet. */
-  fallback?: 'connect' | 'network'
-}
-
-/** A click before the element is there. Once it is, what it answers itself has the element as its target. */
-const openEarly = (isNetwork: boolean, wallet: string | undefined) => ({ target, currentTarget }: MouseEvent) => {
-  if (target !== currentTarget) openSoon({ view: isNetwork ? 'Networks' : undefined, wallet, opener: currentTarget })
+  /** Stands in the element until that is defined, where the host gives nothing of its own. */
+  fallback?: ReactNode
+  /** What a click opens that comes before the element does. Once that is there, what it answers itself has the element as its target. */
+  opens?: Omit<OpenOptions, 'opener'>
 }
 
 /** An element of ours in the host's tree. */
-export function PageButton({ tag, attributes, fallback, children, className, ...rest }: PageButtonProps) {
-  const { label, size, wallet } = attributes as Partial<Record<string, string>>
-  const own = fallback && <Fallback form={fallback} label={label ?? wallet} isSmall={size === 'sm'} />
+export function PageButton({ tag, attributes, fallback, opens, children = fallback, className, ...rest }: PageButtonProps) {
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    if (target !== currentTarget) openSoon({ ...opens, opener: currentTarget })
+  }
   // `class`: React 18 writes `className` on a custom element as it stands
-  const element = createElement(tag, { ...rest, ...attributes, class: className, onClick: openEarly(fallback === 'network', wallet) }, children ?? own)
-  return <>{element}<Outlet /></>
+  return <>{createElement(tag, { ...rest, ...attributes, class: className, onClick }, children)}<Outlet /></>
 }

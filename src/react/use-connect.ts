@@ -31,7 +31,7 @@ export interface UseConnect {
   walletId: string | undefined
 }
 
-const $choices = computed($walletRows, (rows): readonly WalletChoice[] =>
+const $choices = /* @__PURE__ */ computed($walletRows, (rows): readonly WalletChoice[] =>
   rows.map(({ id, name, icon, rdns, homepage, found, recent }) => ({ id, name, icon, rdns, homepage, isInstalled: !!found, isRecent: recent })))
 
 const connect: UseConnect['connect'] = async walletId => {

@@ -4,13 +4,10 @@ import { faceHere } from './face-here'
 
 /** What a server renders, and a browser at first, so that both are equal: nobody is connected yet. */
 export const onServer: Snapshot = {
-  account: { allAccounts: [], caipAddress: undefined, address: undefined, isConnected: false, status: 'disconnected', balance: undefined, balanceSymbol: undefined },
-  network: { caipNetwork: undefined, chainId: undefined, caipNetworkId: undefined, supportsAllNetworks: true, isUnsupported: false },
-  state: {
-    loading: false, open: false, selectedNetworkId: undefined, activeChain: 'eip155', initialized: false, connectingWallet: undefined, loadFailed: false
-  },
+  account: { allAccounts: [], isConnected: false, status: 'disconnected' },
+  network: { supportsAllNetworks: true, isUnsupported: false },
+  state: { loading: false, open: false, activeChain: 'eip155', initialized: false, loadFailed: false },
   theme: { themeMode: 'dark', shown: 'dark', themeVariables: {} },
-  wallet: undefined,
   locale: 'en'
 }
 

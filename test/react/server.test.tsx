@@ -31,7 +31,8 @@ test('has no hook that the server was not asked for', () => {
 })
 
 test('what the server shows is what the stores hold before anything has happened', () => {
-  assert.equal(onServer, $snapshot.get())
+  // a server leaves out what is not known
+  assert.equal(onServer, JSON.parse(JSON.stringify($snapshot.get())))
 })
 
 test('a server renders an element with a button of the same words in it', () => {
