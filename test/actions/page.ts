@@ -9,14 +9,7 @@ import { scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provi
 
 registerChunks(chunks)
 
-/** Waits for a condition, a turn at a time; a chunk that loads takes several. */
-export const until = async (holds: () => boolean, what: string): Promise<void> => {
-  for (let turn = 0; turn < 2_000; turn++) {
-    if (holds()) return
-    await new Promise(go => setImmediate(go))
-  }
-  throw new Error(`waited in vain for: ${what}`)
-}
+export { until } from '../doubles/fake-clock'
 
 /** A fresh page in which these wallets have announced themselves. */
 export const pageWith = (...wallets: [ScriptedWallet, Partial<FoundWallet>?][]): void => {

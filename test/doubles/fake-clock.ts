@@ -3,6 +3,15 @@
 /** Lets everything that waits for nothing but promises go on. */
 export const settle = () => new Promise<void>(go => setImmediate(go))
 
+/** Waits for a condition, a turn at a time; what loads a chunk or asks a server takes several. */
+export const until = async (holds: () => boolean, what: string): Promise<void> => {
+  for (let turn = 0; turn < 2_000; turn++) {
+    if (holds()) return
+    await settle()
+  }
+  throw new Error(`waited in vain for: ${what}`)
+}
+
 export const fakeClock = (startMs = 1_800_000_000_000) => {
   const real = { setTimeout, clearTimeout, now: Date.now }
   const timers = new Map<number, { atMs: number; run: () => void }>()
