@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Page as PlaywrightPage } from 'playwright'
 import { engines, type Page } from '../driver'
 import { story } from '../story'
-import { connectDemo, SHORT, wallet } from '../visit'
+import { connectDemo, DEMO, SHORT, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
 const script = '<script type="module" src="{{cdn}}/{{version}}/billfold.js"></script>'
@@ -109,6 +109,16 @@ story('a wallet button goes straight to its wallet', cdn, async ({ page, world }
   await page.click('@wallet-button')
   await page.waitFor('@account-button')
   assert.is(await page.run(() => document.querySelector('billfold-wallet-button')!.shadowRoot!.querySelector('button')!.disabled), true)
+})
+
+story('an embedded dialog stands where the site put it, without a click', cdn, async ({ page, world, shot }) => {
+  const html = site('<p>Your wallet</p><billfold-modal><p>One moment</p></billfold-modal><p>below it</p>', `<script src="/demo-wallet.js"></script>${block}${script}`)
+  await page.goto(`${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'auto' }), config: '{"enableEmbedded":true}' })}`)
+  await page.waitFor('billfold-modal >> @modal')
+  assert.is(await page.visible('"One moment"'), false)
+  await page.click(DEMO)
+  await page.waitFor('billfold-modal >> @disconnect-button')
+  await shot('embedded')
 })
 
 /** Adds up layout shifts as the browser counts them. Chromium only. */
