@@ -116,6 +116,7 @@ story('an embedded dialog stands where the site put it, without a click', cdn, a
   await page.goto(`${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'auto' }), config: '{"enableEmbedded":true}' })}`)
   await page.waitFor('billfold-modal >> @modal')
   assert.is(await page.visible('"One moment"'), false)
+  assert.is(await page.run(() => document.querySelector('billfold-modal')!.shadowRoot!.querySelector('[data-billfold]')!.shadowRoot!.querySelector('dialog')!.offsetWidth), 360)
   await page.click(DEMO)
   await page.waitFor('billfold-modal >> @disconnect-button')
   await shot('embedded')
