@@ -19,18 +19,16 @@ const fail = (e: unknown) => {
 
 /** The shell in the host's tree: loaded when it is wanted first, and rendered through a portal into its shadow host. */
 export function Carried() {
-  const isOpen = useValue($open, false), { enableEmbedded } = useValue($config, defaults), spot = useValue($embedIn, undefined)
+  const isOpen = useValue($open, false), { enableEmbedded } = useValue($config, defaults), spot = useValue($embedIn)
   const [mount, setMount] = useState<MountShell>()
   const [portal, setPortal] = useState<{ shell: FunctionComponent; root: HTMLElement }>()
   const isWanted = enableEmbedded ? !!spot : isOpen
   useEffect(() => {
     if (!isWanted || mount) return
-    let isLate = false
     prepareShell().then(loaded => {
       setShellFailed(false)
-      if (!isLate) setMount(() => loaded)
+      setMount(() => loaded)
     }).catch(fail)
-    return () => { isLate = true }
   }, [isWanted, mount])
   useEffect(() => {
     if (!mount || (enableEmbedded && !spot)) return

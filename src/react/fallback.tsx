@@ -23,7 +23,7 @@ export const frame = (size: FallbackProps['size'], own: CSSProperties): CSSPrope
 })
 
 export function Line({ d, size }: { d: string; size: number }) {
-  return <svg width={size} height={size} viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden><path d={d} /></svg>
+  return <svg width={size} height={size} viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round"><path d={d} /></svg>
 }
 
 /** The button that stands in an element until that is defined: what a server renders, and what a visitor without scripts sees. */

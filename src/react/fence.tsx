@@ -11,9 +11,8 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** React hands a portal's events to the components around the portal: a click in the dialog would press the card or link the button stands in. */
 const kept = {
-  onClick: stop, onDoubleClick: stop, onContextMenu: stop, onMouseDown: stop, onMouseUp: stop, onPointerDown: stop, onPointerUp: stop,
-  onTouchStart: stop, onTouchMove: stop, onTouchEnd: stop, onKeyDown: stop, onKeyUp: stop, onFocus: stop, onBlur: stop,
-  onInput: stop, onChange: stop, onSubmit: stop, onPaste: stop, onWheel: stop
+  onClick: stop, onDoubleClick: stop, onContextMenu: stop, onMouseDown: stop, onPointerDown: stop, onTouchStart: stop, onKeyDown: stop, onKeyUp: stop,
+  onFocus: stop, onBlur: stop, onInput: stop, onChange: stop, onSubmit: stop, onPaste: stop
 }
 
 /**

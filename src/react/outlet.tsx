@@ -8,8 +8,8 @@ import { useValue } from './use-value'
  * host's contexts reach the dialog; when that one goes the next takes over. Where the Preact half came first, none does.
  */
 export function Outlet() {
-  const [place] = useState(() => Symbol('outlet'))
-  const half = useValue($half, undefined), carrier = useValue($carrier, undefined)
+  const [place] = useState(() => Symbol())
+  const half = useValue($half), carrier = useValue($carrier)
   useEffect(() => half === 'react' ? offerPlace(place) : undefined, [half, place])
   return carrier === place ? <Carried /> : null
 }

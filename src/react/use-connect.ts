@@ -48,7 +48,7 @@ const idle: Task<unknown> = { status: 'pending', fetchStatus: 'idle' }
 
 /** Connecting with a list of one's own, without the dialog. */
 export const useConnect = (): UseConnect => {
-  const wallets = useValue($choices, none), walletId = useValue($attemptId, undefined)
+  const wallets = useValue($choices, none), walletId = useValue($attemptId)
   const { status, fetchStatus, error } = useValue<Task<unknown>>($attempt, idle)
   const shown = fetchStatus === 'fetching' ? 'pending' : status === 'pending' ? 'idle' : status
   return useMemo(() => ({ connect, wallets, status: shown, error, walletId }), [wallets, shown, error, walletId])

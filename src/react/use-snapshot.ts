@@ -13,8 +13,11 @@ export const onServer: Snapshot = {
 
 /** Follows this copy and, where another version was in the page first, that one too: it may come to be either. */
 const subscribe = (listener: () => void) => {
-  const stops = [$snapshot.listen(listener), faceHere()?.subscribe(listener)]
-  return () => { for (const stop of stops) stop?.() }
+  const stop = $snapshot.listen(listener), stopOther = faceHere()?.subscribe(listener)
+  return () => {
+    stop()
+    stopOther?.()
+  }
 }
 
 /** One part of what the host page sees: the same object until something in it changes. */

@@ -3,4 +3,8 @@ import { useSyncExternalStore } from 'react'
 interface Readable<T> { get(): T; listen(listener: () => void): () => void }
 
 /** Value of a store of ours. `onServer` is what a server renders, and a browser at first. */
-export const useValue = <T>($store: Readable<T>, onServer: T): T => useSyncExternalStore($store.listen, $store.get, () => onServer)
+export function useValue<T>($store: Readable<T>, onServer: T): T
+export function useValue<T>($store: Readable<T | undefined>): T | undefined
+export function useValue<T>($store: Readable<T>, onServer?: T) {
+  return useSyncExternalStore($store.listen, $store.get, () => onServer)
+}
