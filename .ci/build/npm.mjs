@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
 import { fileOf, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
+import { importOnce } from './import-once.mjs'
 import { shrink } from './shrink.mjs'
 import { emitTypes } from './types.mjs'
 
@@ -119,7 +120,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     })
     checkTable(half, ['src/chunks.ts'])
     nameShared(half.metafile, [entry, ...IN_APP])
-    for (const { path, text } of await shrink(half.outputFiles)) {
+    for (const { path, text } of await shrink(await importOnce(half.outputFiles))) {
       write(join(home, relative(root, path)), text.replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
     }
     places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, path]))

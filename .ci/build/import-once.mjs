@@ -1,0 +1,24 @@
+/** esbuild keeps an import of a package for each module that had one; afterwards each name of a package comes in once for a file. */
+import { bundle } from './checks.mjs'
+
+const PACKAGES = /\bimport\{([^}]*)\}from"([^."][^"]*)"/g
+
+const namesIn = text => {
+  const names = {}
+  for (const [, list, from] of text.matchAll(PACKAGES)) for (const one of list.split(',')) (names[from] ??= new Set()).add(one.split(' as ')[0])
+  return names
+}
+
+/** The same outputs; nothing in them but those imports is another. */
+export const importOnce = outputFiles => Promise.all(outputFiles.map(async ({ path, text }) => {
+  const names = namesIn(text)
+  const once = {
+    name: 'once',
+    setup(b) {
+      b.onResolve({ filter: /./ }, ({ path, namespace }) => namespace !== 'once' && names[path] ? { path, namespace: 'once' } : { path, external: true })
+      b.onLoad({ filter: /./, namespace: 'once' }, ({ path }) => ({ contents: `export { ${[...names[path]].join(', ')} } from '${path}'` }))
+    }
+  }
+  const { outputFiles: [file] } = await bundle({ stdin: { contents: text }, bundle: true, format: 'esm', minify: true, target: 'es2022', charset: 'utf8', plugins: [once] })
+  return { path, text: file.text }
+}))
