@@ -4,7 +4,7 @@ import { $config } from './config'
 import type { FoundWallet, Wallet } from './connection'
 import { keys } from './kept'
 import { persisted } from './storage'
-import { plain, webUrl } from './text'
+import { iconUrl, plain, webUrl } from './text'
 
 /** A line of the connect view: found in this page (can be asked), or only known of (leads to its own page). */
 export interface WalletRow extends Wallet {
@@ -53,5 +53,5 @@ export const $walletRows = computed([$all, kept.$value, $config], (found, recent
   for (const wallet of recent) add(wallet, true)
   for (const wallet of found) if (!rows.some(r => r.id === wallet.id)) rows.push({ ...wallet, found: wallet, recent: false })
   for (const wallet of config.customWallets) add(wallet, false)
-  return rows
+  return rows.map(row => ({ ...row, icon: iconUrl(config.connectorImages[row.id]) ?? row.icon }))
 })

@@ -78,4 +78,12 @@ test('hostile kept values make no row', () => {
   assert.not.ok('icon' in $recent.get()[0]!)
 })
 
+test('the site’s own picture of a wallet comes first, if it may stand in an image', () => {
+  listFound([found(scriptedProvider(), { icon: 'https://fox.example/fox.png' })])
+  configure({ connectorImages: { 'com.example.fox': 'https://shop.example/fox.png' } })
+  assert.is($walletRows.get()[0]?.icon, 'https://shop.example/fox.png')
+  configure({ connectorImages: { 'com.example.fox': 'javascript:alert(1)' } })
+  assert.is($walletRows.get()[0]?.icon, 'https://fox.example/fox.png')
+})
+
 test.run()

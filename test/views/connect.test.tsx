@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import { configure } from '../../src/core/config'
 import { $route } from '../../src/core/route'
 import { rememberWallet } from '../../src/core/wallets'
-import { FOX, HARE, act, fox, pageWith, showRoute } from './stage'
+import { FOX, HARE, act, fox, pageWith, showRoute, unmountAll } from './stage'
+
+test.after.each(unmountAll)
 
 const rows = (place: Element) => [...place.querySelectorAll('.row')].map(row => `${row.querySelector('bdi')?.textContent}, ${row.querySelector('.tag')?.textContent}`)
 
@@ -11,45 +13,40 @@ test('lists the wallet used last, then the other ones of this page, then those t
   pageWith([fox()], [fox(), HARE])
   rememberWallet(HARE)
   configure({ customWallets: [{ id: 'owl', name: 'Owl' }] })
-  const { place, unmount } = await showRoute()
+  const { place } = await showRoute()
   assert.equal(rows(place), ['Hare, Recent', 'Fox, Installed', 'Owl, Not installed'])
-  await unmount()
 })
 
 test('a wallet that announces itself late joins the list', async () => {
   pageWith()
-  const { place, unmount } = await showRoute()
+  const { place } = await showRoute()
   assert.equal(rows(place), [])
   await act(async () => pageWith([fox()]))
   assert.equal(rows(place), ['Fox, Installed'])
-  await unmount()
 })
 
 test('a chosen wallet is asked next', async () => {
   pageWith([fox()])
-  const { press, unmount } = await showRoute()
+  const { press } = await showRoute()
   await press(`wallet-${FOX}`)
   assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX } })
-  await unmount()
 })
 
 test('without a wallet it says what to do, and leads to what a wallet is', async () => {
   pageWith()
-  const { says, press, unmount } = await showRoute({ enableWalletGuide: false })
+  const { says, press } = await showRoute({ enableWalletGuide: false })
   await says('No wallet in this browser')
   await press('learn-more')
   assert.is($route.get().name, 'WhatIsAWallet')
-  await unmount()
 })
 
 test('the recovery phrase is spoken of only where the site wants the guide', async () => {
   pageWith([fox()])
-  const { text, unmount } = await showRoute()
+  const { text } = await showRoute()
   assert.match(text(), 'never asks for your recovery phrase')
-  await unmount()
+  await unmountAll()
   const plain = await showRoute({ enableWalletGuide: false })
   assert.not.match(plain.text(), 'recovery phrase')
-  await plain.unmount()
 })
 
 test('a site without wallets, or with other ways only, shows none', async () => {
@@ -59,9 +56,8 @@ test('a site without wallets, or with other ways only, shows none', async () => 
   await off.unmount()
   pageWith([fox()])
   configure({ connectMethodsOrder: ['email'] })
-  const { place, unmount } = await showRoute()
+  const { place } = await showRoute()
   assert.equal(rows(place), [])
-  await unmount()
 })
 
 test.run()

@@ -2,12 +2,14 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { $attempt } from '../../src/core/attempt'
-import { $open, $route } from '../../src/core/route'
+import { $open, $route, reset } from '../../src/core/route'
 import { $address } from '../../src/core/session'
 import { rememberWallet } from '../../src/core/wallets'
 import { fakeClock } from '../doubles/fake-clock'
 import { ALICE, held, refusing, rpcError, type ScriptedWallet } from '../doubles/scripted-provider'
-import { FOX, HARE, act, come, firstSight, fox, go, pageWith, showRoute, until } from './stage'
+import { FOX, HARE, act, come, firstSight, fox, go, pageWith, showRoute, unmountAll, until } from './stage'
+
+test.after.each(unmountAll)
 
 const asked = (wallet: ScriptedWallet) => wallet.asked('eth_requestAccounts').length
 
@@ -20,7 +22,7 @@ const showAsking = (walletId = FOX) => {
 test('asks once though React renders twice, and closes by itself once the person has accepted', async () => {
   const answer = held(), wallet = fox({ eth_requestAccounts: () => answer.promise })
   pageWith([wallet])
-  const { says, unmount } = await showAsking()
+  const { says } = await showAsking()
   await says('Open Fox')
   answer.give([ALICE])
   await says('Connected')
@@ -28,7 +30,6 @@ test('asks once though React renders twice, and closes by itself once the person
   await until(() => !$open.get())
   assert.is($address.get(), ALICE)
   assert.is(asked(wallet), 1)
-  await unmount()
 })
 
 test('does not ask again when it is left and entered while the wallet thinks; asks again when told to', async () => {
@@ -36,11 +37,10 @@ test('does not ask again when it is left and entered while the wallet thinks; as
   pageWith([wallet])
   const first = await showAsking()
   await first.unmount()
-  const { press, unmount } = await showAsking()
+  const { press } = await showAsking()
   await until(() => asked(wallet) === 1)
   await press('retry')
   await until(() => asked(wallet) === 2)
-  await unmount()
 })
 
 test('an earlier failure is not shown for the new request, not even for a moment', async () => {
@@ -56,12 +56,11 @@ for (const [name, answer, title] of [['a refusal', refusing(rpcError(4001)), 'Re
   test(`${name} says so, and leads to another try`, async () => {
     const wallet = fox({ eth_requestAccounts: answer })
     pageWith([wallet])
-    const { says, press, unmount } = await showAsking()
+    const { says, press } = await showAsking()
     await says(title)
     wallet.answers['eth_requestAccounts'] = [ALICE]
     await press('retry')
     await says('Connected')
-    await unmount()
   })
 }
 
@@ -69,21 +68,28 @@ test('a wallet that stays silent is pointed at after 20 seconds', async () => {
   pageWith([fox({ eth_requestAccounts: () => held().promise })])
   const clock = fakeClock()
   try {
-    const { text, unmount } = await showAsking()
+    const { text } = await showAsking()
     await act(() => clock.advance(19_000))
     assert.match(text(), 'Accept the connection')
     await act(() => clock.advance(2_000))
     assert.match(text(), 'Fox has not answered yet')
-    await unmount()
   } finally {
     clock.restore()
   }
 })
 
+test('asked for by a button of the page, a refusal leads to the other wallets too', async () => {
+  pageWith([fox({ eth_requestAccounts: refusing(rpcError(4001)) })])
+  reset('ConnectingExternal', { walletId: FOX })
+  const { press } = await showRoute()
+  await press('other-wallet')
+  assert.is($route.get().name, 'Connect')
+})
+
 test('a wallet that is not installed leads to its page, and to the others', async () => {
   pageWith()
   rememberWallet({ id: 'owl', name: 'Owl', homepage: 'https://owl.example/' })
-  const { find, press, says, unmount } = await showAsking('owl')
+  const { find, press, says } = await showAsking('owl')
   await says('Owl was not found')
   const link = find('get-wallet')
   assert.is(link?.getAttribute('href'), 'https://owl.example/')
@@ -91,31 +97,28 @@ test('a wallet that is not installed leads to its page, and to the others', asyn
   assert.is($attempt.get().fetchStatus, 'idle')
   await press('other-wallet')
   assert.is($route.get().name, 'Connect')
-  await unmount()
 })
 
 test('a wallet that comes after all is asked', async () => {
   pageWith()
   rememberWallet(HARE)
   const wallet = fox({ eth_requestAccounts: () => held().promise })
-  const { says, unmount } = await showAsking(HARE.id)
+  const { says } = await showAsking(HARE.id)
   await says('Hare was not found')
   const { listFound } = await import('../../src/core/wallets')
   const { found } = await import('../core/fresh')
   await act(async () => listFound([found(wallet, HARE)]))
   await says('Open Hare')
   await until(() => asked(wallet) === 1)
-  await unmount()
 })
 
 test('says when another wallet was asked in its place', async () => {
   const other = fox({ eth_requestAccounts: () => held().promise })
   pageWith([fox({ eth_requestAccounts: () => held().promise })], [other, HARE])
-  const { says, unmount } = await showAsking()
+  const { says } = await showAsking()
   await says('Open Fox')
   await act(async () => { void connect(HARE.id) })
   await says('Another request took its place')
-  await unmount()
 })
 
 test.run()

@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { $open, $route } from '../../src/core/route'
 import { $connection, $kept, $network, $status } from '../../src/core/session'
-import { FOX, come, fox, pageWith, showRoute, until } from './stage'
+import { FOX, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
+
+test.after.each(unmountAll)
 
 const BASE = 'network-eip155:8453'
 
@@ -11,42 +13,38 @@ test('marks the network in use, and another one is asked for at the wallet', asy
   pageWith([fox()])
   await connect(FOX)
   come('Account', 'Networks')
-  const { find, press, unmount } = await showRoute()
+  const { find, press } = await showRoute()
   assert.is(find('network-eip155:1')?.getAttribute('aria-current'), 'true')
   assert.is(find(BASE)?.hasAttribute('aria-current'), false)
   await press(BASE)
   assert.is($route.get().name, 'SwitchNetwork')
-  await unmount()
 })
 
 test('the network in use leads back', async () => {
   pageWith([fox()])
   await connect(FOX)
   come('Account', 'Networks')
-  const { press, unmount } = await showRoute()
+  const { press } = await showRoute()
   await press('network-eip155:1')
   assert.is($route.get().name, 'Account')
-  await unmount()
 })
 
 test('without a wallet the choice is kept at once, and nobody is asked', async () => {
   pageWith()
   come('Networks')
-  const { press, unmount } = await showRoute()
+  const { press } = await showRoute()
   await press(BASE)
   assert.is($network.get()?.caipNetworkId, 'eip155:8453')
   assert.is($kept.get().activeNetworkId, 'eip155:8453')
   assert.is($open.get(), false)
-  await unmount()
 })
 
 test('leads to what a network is', async () => {
   pageWith()
   come('Networks')
-  const { press, unmount } = await showRoute()
+  const { press } = await showRoute()
   await press('learn-more')
   assert.is($route.get().name, 'WhatIsANetwork')
-  await unmount()
 })
 
 test('on a network that the site does not use it says so, and offers the site’s own and the way out', async () => {
@@ -54,13 +52,12 @@ test('on a network that the site does not use it says so, and offers the site’
   pageWith([wallet])
   await connect(FOX)
   come('UnsupportedChain')
-  const { find, press, says, unmount } = await showRoute()
+  const { find, press, says } = await showRoute()
   await says('Network not supported')
   assert.ok(find(BASE))
   await press('disconnect-button')
   await until(() => $status.get() === 'disconnected')
   assert.is($connection.get(), undefined)
-  await unmount()
 })
 
 test.run()

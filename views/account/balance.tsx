@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { $balance, $isUnsupported, balanceText, have, Icon, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
 
 /** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
@@ -15,13 +16,16 @@ export function Balance({ caipAddress, words }: { caipAddress: string; words: Fi
   // on a network that the site does not know there is no node to ask
   const isAskable = !useStore($isUnsupported).value
   const isFailed = !own && (!isAskable || status === 'error' && fetchStatus === 'idle')
+  // stays while it is asked for again: the button that was pressed must not go from under the focus
+  const isLacking = useRef(false)
+  isLacking.current = !own && (isFailed || isLacking.current)
   return (
     <>
       <span className="sub">{words.balance}</span>
       {text
         ? <span className="sum num" data-long={text.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">{text}</span>
-        : isFailed
-          ? <span className="sum lack">{words.balanceUnknown}{isAskable && <button type="button" className="tap" aria-label={words.tryAgain} data-testid="retry" onClick={again}><Icon name="retry" /></button>}</span>
+        : isLacking.current
+          ? <span className="sum lack">{words.balanceUnknown}{isAskable && <button type="button" className="tap" aria-label={words.tryAgain} data-testid="retry" onClick={again}>{isFailed ? <Icon name="retry" /> : <span className="spin" />}</button>}</span>
           : <span className="sum" role="status" aria-label={words.loading}><span className="sk" /></span>}
     </>
   )
