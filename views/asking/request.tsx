@@ -1,0 +1,71 @@
+import { useEffect, type ReactNode } from 'react'
+import {
+  $moreWords, $words, announce, Button, explain, fill, Icon, isError, Mark, useSignal, useSignals, useStore, type MoreWords, type WidgetError
+} from '../../src/ui/kit'
+import { Hero } from './hero'
+import { useSilence } from './use-silence'
+
+/** How long the check mark shows before the view moves on. Look, section 4. */
+const ACCEPTED_MS = 600
+
+interface RequestProps {
+  /** What it is about: asking begins again when this changes. */
+  subject: string
+  /** Asks the wallet; `isFirst` when nobody has pressed anything. */
+  ask: (isFirst: boolean) => void
+  /** The task that waits, if it is this request's; undefined until it runs. */
+  waiting: unknown
+  error: WidgetError | undefined
+  /** Where to go once the wallet has agreed. */
+  goOn: () => void
+  wallet: { name: string; icon?: string }
+  /** What the badge shows while we wait. */
+  badge?: ReactNode
+  say: (words: MoreWords) => { title: string; hint: string; ok: string; done: ReactNode }
+  facts: Record<string, string>
+  children?: ReactNode
+}
+
+/** A request that waits in the wallet, and its outcome: accepted moves on by itself, all else can be asked again. */
+export function Request({ subject, ask, waiting, error: failure, goOn, wallet, badge, say, facts, children }: RequestProps) {
+  useSignals()
+  const words = useStore($moreWords).value!, tryAgain = useStore($words).value!.tryAgain
+  // until we have asked, what the store holds is of an earlier request
+  const asked = useSignal<string | undefined>(undefined)
+  useEffect(() => {
+    // React renders twice to test us: one request is enough
+    if (asked.peek() !== subject) ask(true)
+    asked.value = subject
+  }, [subject])
+
+  const isAsked = asked.value === subject, isWaiting = !isAsked || !!waiting
+  const error = isWaiting ? undefined : failure, isOk = !isWaiting && !error
+  const isSilent = useSilence(isAsked && waiting)
+  const state = isOk ? 'ok' : error && 'bad'
+  const said = say(words)
+  const { title, hint } = error ? explain(words, error) : isOk ? { title: said.ok, hint: '' }
+    : { title: fill(said.title, facts), hint: fill(isSilent ? words.silentHint : said.hint, facts) }
+
+  useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
+  useEffect(() => {
+    if (!isOk) return
+    const timer = setTimeout(goOn, ACCEPTED_MS)
+    return () => clearTimeout(timer)
+  }, [isOk])
+
+  return (
+    <>
+      <div className="body">
+        <Hero state={state} title={title} mark={<Mark name={wallet.name} src={wallet.icon} />}
+          badge={state ? <Icon name={isOk ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall /> : badge}>
+          {isOk ? said.done : hint}
+        </Hero>
+      </div>
+      <footer className="pocket">
+        {isOk ? <Button kind="main" testId="done" onPress={goOn}>{words.done}</Button>
+          : <Button kind={error && 'main'} icon="retry" testId="retry" onPress={() => ask(false)}>{error ? tryAgain : words.askAgain}</Button>}
+        {error && children}
+      </footer>
+    </>
+  )
+}
