@@ -30,7 +30,7 @@ export function Line({ d, size }: { d: string; size: number }) {
 export function Fallback({ label, size }: FallbackProps) {
   const { words, isLight } = paint()
   const style = frame(size, {
-    minWidth: 168, gap: 8, padding: size === 'sm' ? '4px 16px' : '8px 16px', border: 0,
+    minWidth: 180, gap: 8, padding: size === 'sm' ? '4px 12px' : '8px 12px', border: 0,
     background: `var(--billfold-accent,${isLight ? '#1d684f' : '#23735c'})`, color: 'var(--billfold-on-accent,#fff)'
   })
   return <button type="button" style={style}><Line d={walletIcon} size={20} />{label ?? words.connect}</button>
