@@ -11,11 +11,17 @@ const { $route, go } = await import('../../src/core/route')
 
 const billfold = createBillfold({ debug: false })
 
+const { error } = console
+const complaints: unknown[] = []
+test.before(() => { console.error = (...said) => complaints.push(said) })
+test.after(() => { console.error = error })
+
 test.before.each(() => act(async () => freshPage()))
 test.after.each(async () => {
   await act(() => billfold.close())
   await unmountAll()
   await until(() => !inDialog('modal'))
+  assert.equal(complaints.splice(0), [], 'React has nothing to say against it')
 })
 
 const shown = () => inDialog('modal')?.hasAttribute('open') === true
