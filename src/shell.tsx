@@ -48,7 +48,7 @@ const useView = (name: RouteName) => {
   useEffect(() => {
     let isLate = false
     const show = (value: Loaded) => { if (!isLate) loaded.value = value }
-    Promise.all([load('view', name), !unasked.includes(name) && load('action', 'session'), !firstScreens.includes(name) && loadMoreWords()]).then(
+    Promise.all([load('view', name), !unasked.includes(name) && load('action', 'session'), name === 'Account' && load('chain', 'eip155'), !firstScreens.includes(name) && loadMoreWords()]).then(
       ([view]) => show({ name, view: view as Component }),
       (e: unknown) => {
         if (!isError(e)) throw e

@@ -1,11 +1,11 @@
 /** The CDN build: loader, content-hashed chunks, manifest.json, and the same as an archive for those who host it themselves. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
 import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
-import { ENGINES, FIRST, fileOf, IN_APP, keyOf } from './names.mjs'
+import { ENGINES, FIRST, fileOf, IN_APP, keyOf, TOGETHER } from './names.mjs'
 import { cdn, css, preact } from './plugins.mjs'
 import { shrink } from './shrink.mjs'
 
@@ -21,8 +21,10 @@ const readTable = root => {
   const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8').replace(/\bimport\('(\.[^']+)'\)/g, (_, path) => {
     const file = fileOf(root, 'src', path)
     if (IN_APP.includes(file)) return 'Promise.reject()'
-    entries[keyOf(file)] = file
-    return `verified('${keyOf(file)}')`
+    const name = existsSync(join(root, TOGETHER.file)) && TOGETHER.names[file]
+    const entry = name ? TOGETHER.file : file
+    entries[keyOf(entry)] = entry
+    return `verified('${keyOf(entry)}')${name ? `.then(({ default: all }) => ({ default: all.${name} }))` : ''}`
   })
   return { entries, table: `import { verified } from './verified'\n${table}` }
 }

@@ -8,6 +8,12 @@ export const FIRST = ['app', 'i18n/en/first']
 /** Lines of the chunk table that the CDN's app chunk holds itself. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx']
 
+/** Lines of the chunk table that the CDN serves as one file: its default export has them by these names. */
+export const TOGETHER = {
+  file: 'src/wallet-cdn.ts',
+  names: { 'src/actions/session.ts': 'session', 'src/chains/evm/index.ts': 'evm', 'src/connectors/injected.ts': 'injected' }
+}
+
 /** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
 export const SHARED = {
   'src/kit.ts': 'kit',
@@ -26,7 +32,7 @@ export const PERMITTED = {
 export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
 
 /** `src/connectors/injected.ts` → `connectors/injected`; `views/connect/index.tsx` → `views/connect`. */
-export const keyOf = file => file.replace(/\.tsx?$/, '').replace(/\/index$/, '').replace(/^src\//, '').replace(/^app-cdn$/, 'app')
+export const keyOf = file => file.replace(/\.tsx?$/, '').replace(/\/index$/, '').replace(/^src\//, '').replace(/^(app|wallet)-cdn$/, '$1')
 
 /** The file a relative import without extension means, from the root; an error if there is none. */
 export const fileOf = (root, folder, path) => {

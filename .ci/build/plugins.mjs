@@ -4,13 +4,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ENGINES, fileOf } from './names.mjs'
 
+/** Our own custom properties under a letter or two; public ones (`--billfold-…`) and those that components set (`--h`) keep their names. */
+const tokens = [
+  'accent', 'accent-ink', 'bad', 'bad-soft', 'base', 'edge', 'fast', 'fill', 'flip', 'glint', 'hover', 'ink', 'ink-2', 'leaf', 'line', 'on-accent', 'out',
+  'pocket', 'press', 'r1', 'r2', 'r3', 'r4', 's1', 's2', 's3', 's4', 's5', 's6', 'shade', 'shadow', 'slow', 'soft', 'tint', 'up', 'up-2', 'warn', 'warn-soft'
+]
+const short = text => text.replace(/--([\w-]+)(: ?)?/g, (same, name, colon) => {
+  const at = tokens.indexOf(name)
+  return `--${at < 0 ? name : 'abcdefgijklmnopqrstuvwyzABCDEFGIJKLMNO'[at]}${colon ? ':' : ''}`
+})
+
 /** `import text from './x.css'` gives the minified text; nesting is written out for the oldest engine. */
 export const css = {
   name: 'css',
   setup(b) {
     b.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true, target: ENGINES, sourcefile: path })
-      return { contents: code.trim(), loader: 'text' }
+      return { contents: short(code.trim()), loader: 'text' }
     })
   }
 }
@@ -49,7 +59,7 @@ export const cdn = (root, { entries, table }) => ({
     const whole = [...app.matchAll(/^import (?!type ).*'(\.[^']+)'$/gm)].map(([, path]) => join(root, fileOf(root, 'src', path)))
       .concat(existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : [])
     const all = whole.map(file => `import '${file}'`).join('\n')
-    b.onLoad({ filter: /\/(src\/(app-cdn\.tsx|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
+    b.onLoad({ filter: /\/(src\/(app-cdn\.tsx|wallet-cdn\.ts|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
       ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
     b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || importer.includes('node_modules')) return

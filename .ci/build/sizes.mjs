@@ -20,14 +20,14 @@ export const ceilingOf = name => CEILINGS.find(([which]) => which === name || (w
 /** What the shell loads for any view, and for each one beside its chunk: `useView` in src/shell.tsx. Connect stands in the app. */
 const SHELL = ['app', 'i18n/en/first']
 const BESIDE = {
-  'views/account': ['actions/session'],
-  'views/networks': ['actions/session'],
-  'views/asking': ['actions/session', 'i18n/en/more'],
+  'views/account': ['wallet'],
+  'views/networks': ['wallet'],
+  'views/asking': ['wallet', 'i18n/en/more'],
   'views/help': ['i18n/en/more']
 }
 const toView = key => [...SHELL, key, ...BESIDE[key] ?? []]
 /** A click on a wallet, its answer, the balance. */
-const TO_ACCOUNT = [...toView('views/asking'), 'connectors/injected', ...toView('views/account'), 'chains/evm']
+const TO_ACCOUNT = [...toView('views/asking'), ...toView('views/account')]
 
 /** Files for these chunks, the loader's and, beyond the first screens, that of the table of the rest among them. */
 const closure = ({ chunks }, keys) => {

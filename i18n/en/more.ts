@@ -15,32 +15,30 @@ const more = {
   switched: 'Network changed',
   errors: {
     'user-rejected': { title: 'Request declined', hint: 'You declined in {wallet}. Nothing was changed.' },
-    'wallet-pending': { title: 'A request is already open', hint: 'Open {wallet}, answer the request that waits there, then try again.' },
+    'wallet-pending': { title: 'A request is already open', hint: 'Open {wallet}, answer it, then try again.' },
     'wallet-locked': { title: '{wallet} is locked', hint: 'Unlock it, then try again.' },
     'wallet-missing': { title: '{wallet} was not found', hint: 'It is not installed in this browser, or it is turned off.' },
     'wallet-failed': { title: '{wallet} reported a problem', hint: 'It said: {reason}' },
-    'wallet-nonsense': { title: '{wallet} gave an answer that makes no sense', hint: 'Update the wallet, or choose another one.' },
+    'wallet-nonsense': { title: '{wallet} gave a wrong answer', hint: 'Update the wallet, or choose another one.' },
     'connect-replaced': { title: 'Another request took its place', hint: 'Go on with the newer one.' },
     'chain-unsupported': { title: '{wallet} does not know this network', hint: 'Add {network} in the wallet, or choose another network.' },
-    'switch-unverified': { title: 'The network did not change', hint: '{wallet} is still on another network than {network}. Change it in the wallet.' },
+    'switch-unverified': { title: 'The network did not change', hint: '{wallet} is not on {network} yet. Change it in the wallet.' },
     'disconnect-failed': { title: 'Disconnecting failed', hint: 'Remove this site in your wallet.' },
     'network-missing': { title: 'Network not found', hint: 'This site does not offer {network}.' },
     'option-invalid': { title: 'This site is not set up right', hint: 'The option {option} has a wrong value.' },
-    'option-conflict': { title: 'This site is not set up right', hint: 'These options exclude each other: {options}.' },
+    'option-conflict': { title: 'This site is not set up right', hint: 'These options do not go together: {options}.' },
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
     'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' },
-    'chunk-failed': { title: 'This part did not load', hint: 'Check your connection. Nothing was changed.' }
+    'chunk-failed': { title: 'This part did not load', hint: 'Check your connection.' }
   },
-  walletTitle: 'What is a wallet?',
   walletBlocks: [
-    { title: 'One place for what is yours', text: 'A wallet keeps the keys to your tokens and collectibles. What you own stays on the network; the wallet proves that it is yours.' },
-    { title: 'A new way to sign in', text: 'Connect your wallet in place of a new account and password. The site sees your address, never your keys.' },
-    { title: 'You decide', text: 'Nothing moves without your approval in the wallet. Never tell anyone your recovery phrase; no site needs it.' }
+    { title: 'One place for what is yours', text: 'A wallet keeps the keys to your tokens. What you own stays on the network; the wallet proves that it is yours.' },
+    { title: 'A new way to sign in', text: 'Connect your wallet in place of a new account. The site sees your address, never your keys.' },
+    { title: 'You decide', text: 'Nothing moves without your approval. Never tell anyone your recovery phrase; no site needs it.' }
   ],
-  networkTitle: 'What is a network?',
   networkBlocks: [
-    { title: 'A shared ledger', text: 'A network, also called a chain, is where balances and transactions are written down. Each has its own fees and its own currency.' },
-    { title: 'One address, several networks', text: 'Your address can be the same on several networks, but each holds its own balance. This site works with the networks in its list.' }
+    { title: 'A shared ledger', text: 'A network, or chain, is where balances are written down. Each has its own fees and currency.' },
+    { title: 'One address, several networks', text: 'Your address can be the same on several networks; each holds its own balance. This site works with those in its list.' }
   ],
   wasUseful: 'Got it'
 }

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { $attempt } from '../../src/core/attempt'
-import { $open, $route, reset } from '../../src/core/route'
+import { $open, $route } from '../../src/core/route'
 import { $address } from '../../src/core/session'
 import { rememberWallet } from '../../src/core/wallets'
 import { fakeClock } from '../doubles/fake-clock'
@@ -52,7 +52,7 @@ test('an earlier failure is not shown for the new request, not even for a moment
 })
 
 for (const [name, answer, title] of [['a refusal', refusing(rpcError(4001)), 'Request declined'], ['an open request', refusing(rpcError(-32002)), 'A request is already open'],
-  ['a locked wallet', [], 'Fox is locked'], ['a failure', refusing(rpcError(-32603, 'no disk')), 'It said: no disk'], ['nonsense', [7], 'makes no sense']] as const) {
+  ['a locked wallet', [], 'Fox is locked'], ['a failure', refusing(rpcError(-32603, 'no disk')), 'It said: no disk'], ['nonsense', [7], 'wrong answer']] as const) {
   test(`${name} says so, and leads to another try`, async () => {
     const wallet = fox({ eth_requestAccounts: answer })
     pageWith([wallet])
@@ -76,14 +76,6 @@ test('a wallet that stays silent is pointed at after 20 seconds', async () => {
   } finally {
     clock.restore()
   }
-})
-
-test('asked for by a button of the page, a refusal leads to the other wallets too', async () => {
-  pageWith([fox({ eth_requestAccounts: refusing(rpcError(4001)) })])
-  reset('ConnectingExternal', { walletId: FOX })
-  const { press } = await showRoute()
-  await press('other-wallet')
-  assert.is($route.get().name, 'Connect')
 })
 
 test('a wallet that is not installed leads to its page, and to the others', async () => {

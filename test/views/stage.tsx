@@ -20,7 +20,7 @@ export const showRoute = async (options: Partial<Pick<BillfoldOptions, 'enableWa
   open()
   const { name, params } = $route.get()
   // as the shell does: a view is shown once it can act
-  const [View] = await Promise.all([load('view', name) as Promise<ComponentType<object>>, load('action', 'session')])
+  const [View] = await Promise.all([load('view', name) as Promise<ComponentType<object>>, load('action', 'session'), load('chain', 'eip155')])
   const page = await mount(<StrictMode><View {...params} /></StrictMode>)
   const find = (testId: string) => page.place.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
   return {

@@ -1,37 +1,11 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import {
-  $caipAddress, $network, $words, have, hueOf, Icon, isError, List, showToast, useSheet, useSignal, useSignals, useStore,
-  type FirstWords, type Network
+  $caipAddress, $network, $words, have, hueOf, Icon, isError, List, showToast, useSheet, useSignals, useStore
 } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
-import { explorerUrl } from './explorer-url'
 import look from './look.css'
-
-/** The explorer's page; the row is there from the start, since nothing may jump, and leads on once the chain's module is here; without it, to the explorer's front page. */
-function ExplorerRow({ words, address, network }: { words: FirstWords; address: string; network: Network }) {
-  useSignals()
-  const url = useSignal<string | undefined>(undefined)
-  useEffect(() => {
-    let isLate = false
-    explorerUrl().then(found => { if (!isLate) url.value = found }, (e: unknown) => {
-      if (!isError(e)) throw e
-      url.value = network.blockExplorers?.default.url
-    })
-    return () => {
-      isLate = true
-      url.value = undefined
-    }
-  }, [address, network.caipNetworkId])
-  return (
-    <div role="listitem">
-      <a className="row slim" href={url.value} target="_blank" rel="noopener noreferrer" data-testid="explorer-link">
-        <Icon name="open" isFlipped /><span className="t">{words.explorer}</span>
-      </a>
-    </div>
-  )
-}
 
 export default function Account() {
   useSignals()
@@ -45,6 +19,7 @@ export default function Account() {
   const caipAddress = last.current
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+  const explorer = network && have('chain', 'eip155').explorerUrl(network, address)
   const end = () => have('action', 'session').disconnect().catch((e: unknown) => {
     if (!isError(e)) throw e
     showToast({ kind: 'error', text: words.disconnectFailed })
@@ -59,7 +34,13 @@ export default function Account() {
       </div>
       <footer className="pocket">
         <List>
-          {network?.blockExplorers && <ExplorerRow words={words} address={address} network={network} />}
+          {explorer && (
+          <div role="listitem">
+            <a className="row slim" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="explorer-link">
+              <Icon name="open" isFlipped /><span className="t">{words.explorer}</span>
+            </a>
+          </div>
+        )}
           <div role="listitem">
             <button type="button" className="row slim" data-testid="disconnect-button" onClick={end}>
               <Icon name="leave" isFlipped /><span className="t">{words.disconnect}</span>

@@ -1,7 +1,6 @@
 /** Asks a wallet of this page to connect, and shows how that goes. */
 import {
-  $address, $attempt, $attemptId, $history, $moreWords, $walletRows, Button, have, leave, replace, shortAddress, useSignals, useStore, WidgetError,
-  type Routes
+  $address, $attempt, $attemptId, $moreWords, $walletRows, have, leave, shortAddress, useSignals, useStore, WidgetError, type Routes
 } from '../../src/ui/kit'
 import { Missing } from './missing'
 import { Request } from './request'
@@ -21,8 +20,6 @@ export function Connecting({ walletId }: Routes['ConnectingExternal']) {
   const error = attempt.status === 'success' ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: name })
   return (
     <Request subject={walletId} ask={ask} waiting={isOwn && attempt.fetchStatus === 'fetching' && attempt} error={error} goOn={leave} wallet={row}
-      say={w => ({ title: w.openWallet, hint: w.openWalletHint, ok: w.connected, done: <span className="num">{address && shortAddress(address)}</span> })} facts={{ wallet: name }}>
-      {$history.get().length < 2 && <Button kind="quiet" testId="other-wallet" onPress={() => replace('Connect')}>{words.otherWallet}</Button>}
-    </Request>
+      say={w => ({ title: w.openWallet, hint: w.openWalletHint, ok: w.connected, done: <span className="num">{address && shortAddress(address)}</span> })} facts={{ wallet: name }} />
   )
 }

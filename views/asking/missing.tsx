@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
-import { announce, back, Button, fill, $history, Icon, Mark, replace, type MoreWords } from '../../src/ui/kit'
+import { announce, back, Button, fill, Icon, Mark, type MoreWords } from '../../src/ui/kit'
 import { Hero } from './hero'
 
 const ARROW_DOWN = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
 
 interface MissingProps { name: string; icon?: string; homepage?: string; words: MoreWords }
-
-/** To the list: where the person came from, or in place of this view. */
-const choose = () => $history.get().length > 1 ? back() : replace('Connect')
 
 /** A wallet that is known, but not in this browser: says so and leads to its page. */
 export function Missing({ name, icon, homepage, words }: MissingProps) {
@@ -24,7 +21,7 @@ export function Missing({ name, icon, homepage, words }: MissingProps) {
             {fill(words.getWallet, { wallet: name })}<Icon name="open" isSmall isFlipped />
           </a>
         )}
-        <Button kind={homepage ? 'quiet' : undefined} testId="other-wallet" onPress={choose}>{words.otherWallet}</Button>
+        <Button kind={homepage ? 'quiet' : undefined} testId="other-wallet" onPress={back}>{words.otherWallet}</Button>
       </footer>
     </>
   )

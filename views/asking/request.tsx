@@ -23,11 +23,10 @@ interface RequestProps {
   badge?: ReactNode
   say: (words: MoreWords) => { title: string; hint: string; ok: string; done: ReactNode }
   facts: Record<string, string>
-  children?: ReactNode
 }
 
 /** A request that waits in the wallet, and its outcome: accepted moves on by itself, all else can be asked again. */
-export function Request({ subject, ask, waiting, error: failure, goOn, wallet, badge, say, facts, children }: RequestProps) {
+export function Request({ subject, ask, waiting, error: failure, goOn, wallet, badge, say, facts }: RequestProps) {
   useSignals()
   const words = useStore($moreWords).value!, tryAgain = useStore($words).value!.tryAgain
   // until we have asked, what the store holds is of an earlier request
@@ -64,7 +63,6 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
       <footer className="pocket">
         {isOk ? <Button kind="main" testId="done" onPress={goOn}>{words.done}</Button>
           : <Button kind={error && 'main'} icon="retry" testId="retry" onPress={() => ask(false)}>{error ? tryAgain : words.askAgain}</Button>}
-        {error && children}
       </footer>
     </>
   )

@@ -51,7 +51,6 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'connecting-silent': { ...ask({ eth_requestAccounts: never }, '.wait:not([data-state])'), isLate: true },
   'connecting-ok': ask({}, '.wait[data-state=ok]'),
   'connecting-declined': ask({ eth_requestAccounts: failure(4001, 'User rejected the request.') }, bad),
-  'connecting-declined-alone': { wallets: [marlin], answers: { eth_requestAccounts: failure(4001, 'no') }, open: { wallet: marlin.rdns }, until: bad },
   'connecting-pending': ask({ eth_requestAccounts: failure(-32002, 'Request already pending.') }, bad),
   'connecting-locked': ask({ eth_requestAccounts: [] }, bad),
   'connecting-failed': ask({ eth_requestAccounts: failure(-32603, 'Internal error: the vault could not be opened because its store is not available.') }, bad),
