@@ -3,6 +3,6 @@ import { minify } from 'terser'
 
 /** The same outputs with their texts made smaller. Only transformations that hold for any code: nothing marked unsafe. */
 export const shrink = async outputFiles => Promise.all(outputFiles.map(async ({ path, text }) => {
-  const { code } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3 }, format: { ecma: 2020 } })
+  const { code } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3, directives: false }, format: { ecma: 2020 } })
   return { path, text: code }
 }))
