@@ -12,7 +12,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['labels', /^i18n\/labels\.ts$/], ['i18n', /^i18n\//], ['networks', /^src\/networks\.ts$/], ['more networks', /^src\/more-networks\.ts$/],
   ['loader', /^src\/(loader\/|loader\.ts$)/], ['react', /^src\/react\//], ['chunks', /^src\/chunks\.ts$/], ['start', /^src\/start\.ts$/], ['launch', /^src\/launch\.ts$/],
   ['face', /^src\/face\.ts$/], ['door', /^src\/door\.ts$/],
-  ['top', /^src\/(app|app-cdn|shell|index|verified|css\.d)\.tsx?$/]
+  ['top', /^src\/(app|app-cdn|wallet-cdn|shell|index|verified|css\.d)\.tsx?$/]
 ]
 const layerOf = (file: string) => layers.find(([, files]) => files.test(file))?.[0]
 
@@ -48,6 +48,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Single arrows beside the layers, each with its reason. */
 const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/chains\/evm\//, /^src\/services\/rpc-node\.ts$/, 'one RPC client, which nobody else on the first path needs'],
+  [/^src\/wallet-cdn\.ts$/, /^src\/(chains|connectors)\//, 'the CDN serves them as one file'],
   [/^src\/app-cdn\.tsx$/, /^views\/connect\/index\.tsx$/, 'the first view comes with the app chunk'],
   [/^src\/(loader\/elements|loader)\.ts$/, /^src\/ui\/look\/base\.css$/, 'the loader carries the base style sheet']
 ]
