@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import { arbitrum, base, mainnet } from '../networks'
+import { paintingOf } from './create'
+import { frame, Line, paint, type FallbackProps } from './fallback'
+
+/** Colours of `.page.open` in ui/look/base.css. */
+const tones = {
+  dark: { leaf: '#1c1a17', pocket: '#24211d', line: '#39352f', ink: '#f5f1ea' },
+  light: { leaf: '#fffefc', pocket: '#f7f4ef', line: '#e6e0d6', ink: '#211c15' }
+}
+const leaf = (background: string, paddingInline: number): CSSProperties =>
+  ({ display: 'flex', alignItems: 'center', alignSelf: 'stretch', gap: 8, paddingInline, background })
+
+/** Name of the network of a first visit, where it is known without asking. */
+const firstNetwork = () => {
+  const { networks: [first = mainnet] = [], defaultNetwork = first } = paintingOf()
+  return typeof defaultNetwork === 'object' ? defaultNetwork.name : [mainnet, base, arbitrum].find(n => n.caipNetworkId === defaultNetwork)?.name
+}
+
+/** Stands in a network button until that is defined. */
+export function NetworkFallback({ label, size }: FallbackProps) {
+  const { words, isLight } = paint(), tone = tones[isLight ? 'light' : 'dark']
+  const style = frame(size, { padding: 0, border: `1px solid ${tone.line}`, background: tone.leaf, color: tone.ink, overflow: 'clip' })
+  return (
+    <button type="button" style={style}>
+      <span style={leaf(tone.leaf, 12)}><span style={{ width: 24, height: 24, borderRadius: '50%', background: '#8886' }} />{firstNetwork() ?? label ?? words.choose}</span>
+      <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d="M5 8l5 5 5-5" size={16} /></span>
+    </button>
+  )
+}
