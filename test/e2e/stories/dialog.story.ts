@@ -64,7 +64,8 @@ story('the address is copied, and the dialog says so', {}, async ({ open, page }
   await page.waitFor('@toast')
 })
 
-story('the language changes while the dialog is open, and Arabic reads from the right', {}, async ({ open, page, shot }) => {
+// by the script build's own calls: a page of React's has hooks for it
+story('the language changes while the dialog is open, and Arabic reads from the right', { hosts: ['cdn', 'csp'] }, async ({ open, page, shot }) => {
   await open(wallet({}))
   await page.click('@connect-button')
   await page.waitFor(DEMO)
@@ -85,7 +86,7 @@ story('on a phone it is a sheet at the bottom, and nothing scrolls sideways', { 
   assert.is(await page.run(() => document.documentElement.scrollWidth <= innerWidth), true)
 })
 
-story('the theme follows the system while it is open', { browser: { colorScheme: 'light' } }, async ({ open, page }) => {
+story('the theme follows the system while it is open', { hosts: ['cdn', 'csp'], browser: { colorScheme: 'light' } }, async ({ open, page }) => {
   await open(wallet({}))
   // it waits for the dialog, and is not a reason to load it
   await page.run(() => { void (window as unknown as { billfold: { setThemeMode(m: string): Promise<void> } }).billfold.setThemeMode('auto') })
