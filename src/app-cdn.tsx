@@ -22,6 +22,8 @@ import { use, type Handover as Slots } from './verified'
 export interface Handover extends Slots {
   /** What the tag says, in its own words. */
   raw: Readonly<Record<string, unknown>>
+  /** What calls have set before the app was here: shown from the start; a wrong value is told to its call, which comes too. */
+  early: Readonly<Record<string, unknown>>
   emit: Emit
   /** What the loader has put down for this copy. */
   own: Present
@@ -55,12 +57,12 @@ const report = (faults: readonly WidgetError[]) => {
   }
 }
 
-export default ({ raw, emit, own, ...slots }: Handover): App => {
+export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   use(slots)
   const { options, faults } = usable(raw)
   // the first view comes with the app: one request less, where it is needed by whoever clicks
   const table = { ...chunks, app: { ...chunks.app, root: async () => ({ default: mount }) }, view: { ...chunks.view, Connect: async () => ({ default: Connect }) } }
-  const door = launch(options, table, 'preact', emit, made => made, own)
+  const door = launch({ ...options, ...usable(early).options }, table, 'preact', emit, made => made, own)
   defineModal(setEmbedIn)
   report(faults)
   let last = raw

@@ -36,7 +36,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
     try {
       const { default: startApp } = await verified('app') as { default: (handover: Handover) => App }
       // that the widget listens to calls was said when the loader did
-      app = startApp({ verified, baseLook, own, raw: raw(), emit: (name, detail) => { if (name !== 'billfold:ready') emitDom(name, detail) } })
+      app = startApp({ verified, baseLook, own, raw: raw(), early, emit: (name, detail) => { if (name !== 'billfold:ready') emitDom(name, detail) } })
       app.port.subscribe?.(repaint)
       settle(app)
       repaint()
