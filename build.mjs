@@ -1,7 +1,7 @@
 /**
  * Builds what Billfold ships, and says what it weighs: `node build.mjs [--cdn | --npm] [--quiet] [--budgets]`.
  * dist/cdn/<version>/: the loader, content-hashed chunks, manifest.json; beside it the same as an archive.
- * dist/npm: core, views-preact, views-react, types. `--budgets` writes what was measured into .size-limit.json.
+ * dist/npm: core, views-preact, views-react, types. `--budgets` writes what was measured into .size-limit.json and the README.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

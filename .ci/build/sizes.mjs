@@ -59,10 +59,28 @@ export const budgetsOf = ({ manifest, react }) => {
   return all.map(({ bytes, ...entry }) => ({ ...entry, bytes, limit: `${Math.min(Math.floor(bytes * 1.02), ceilingOf(entry.name))} B` }))
 }
 
-/** Writes the measured numbers as limits. By hand only: a budget moves in the commit that says why. What is over its ceiling keeps that as its limit, and fails. */
+/** What the README shows, with the requests that each takes; how many files React's are is up to the host's bundler. */
+export const shownSizes = ({ manifest, react }) => {
+  const row = (what, files) => ({ what, bytes: brotliOf(manifest, files), requests: String(files.length) })
+  return [
+    row('the button', ['billfold.js']),
+    row('… and the open dialog', closure(manifest, SHELL)),
+    row('… and a connected account with its balance', closure(manifest, TO_ACCOUNT)),
+    { what: '`billfold/react` with the open dialog, React not counted', bytes: react, requests: 'your bundler decides' }
+  ]
+}
+export const SIZES = /(?<=<!-- sizes -->\n)[^]*(?=<!-- \/sizes -->)/
+const writeSizes = (path, measured) => {
+  const rows = shownSizes(measured).map(({ what, bytes, requests }) => `| ${what} | ${(bytes / 1000).toFixed(1)} kB | ${requests} |`)
+  const table = ['| what | brotli | requests |', '|---|---|---|', ...rows, ''].join('\n')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(SIZES, () => table))
+}
+
+/** Writes the measured numbers as limits, and into the README. By hand only: a budget moves in the commit that says why. What is over its ceiling keeps that as its limit, and fails. */
 export const writeBudgets = (root, measured) => {
   const rows = budgetsOf(measured)
   writeFileSync(join(root, '.size-limit.json'), JSON.stringify(rows.map(({ name, path, limit }) => ({ name, path, limit })), null, 2) + '\n')
+  writeSizes(join(root, 'README.md'), measured)
   const over = rows.filter(({ name, bytes }) => bytes > ceilingOf(name)).map(({ name, bytes }) => `${name}: ${bytes} B is over its ceiling of ${ceilingOf(name)} B`)
   if (over.length) throw new Error(over.join('; '))
 }

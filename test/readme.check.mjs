@@ -1,0 +1,116 @@
+/** What the README says is so: its sizes are the build's, its tables name what the sources have, its TypeScript compiles. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { shownSizes, SIZES } from '../.ci/build/sizes.mjs'
+import { defaults } from '../src/core/config'
+import { keys } from '../src/core/kept'
+import { locales } from '../src/core/locale'
+import { themeProperties } from '../src/core/theme-properties'
+import { attributes } from '../src/loader/attributes'
+import { codeIn, readme, root, rowsOf, section, snippets } from './readme'
+
+let failed = 0
+const check = (title, body) => {
+  try {
+    body()
+    console.log(`ok the README: ${title}`)
+  } catch (error) {
+    failed++
+    console.log(`not ok the README: ${title}\n${String(error.stdout || error.message).replace(/^/gm, '  ')}`)
+  }
+}
+const read = path => readFileSync(join(root, path), 'utf8')
+const same = (said, real, what) => {
+  const missing = real.filter(name => !said.includes(name)), foreign = said.filter(name => !real.includes(name))
+  const twice = said.filter((name, index) => said.indexOf(name) !== index)
+  if (missing.length + foreign.length + twice.length || !real.length) throw new Error(`${what} missing: ${missing.join() || 'none'}; unknown: ${foreign.join() || 'none'}; twice: ${twice.join() || 'none'}`)
+}
+const all = (names, is, what) => {
+  const wrong = names.filter(name => !is(name))
+  if (wrong.length || !names.length) throw new Error(`${what}: ${wrong.join() || 'none are named'}`)
+}
+/** Lines of an interface's own members. */
+const membersOf = (path, name) => {
+  const [, body] = new RegExp(`export interface ${name} \\{\\n([^]*?)\\n\\}`).exec(read(path)) ?? []
+  return [...(body ?? '').matchAll(/^ {2}'?([\w:-]+)'?\??: (.*)$/gm)].map(([, member, type]) => [member, type])
+}
+const sources = ['src', 'views'].flatMap(folder => readdirSync(join(root, folder), { recursive: true }).filter(name => /\.(tsx?|css)$/.test(name)).map(name => read(`${folder}/${name}`))).join('\n')
+
+check('gives the sizes that were built, to 0.1 kB', () => {
+  const { version } = JSON.parse(read('package.json'))
+  const measured = shownSizes({ manifest: JSON.parse(read(`dist/cdn/${version}/manifest.json`)), ...JSON.parse(read('dist/measured/react.json')) })
+  const rows = rowsOf(SIZES.exec(readme)?.[0] ?? '')
+  same(rows.map(([what]) => what), measured.map(({ what }) => what), 'rows')
+  for (const { what, bytes, requests } of measured) {
+    const [, size, asked] = rows.find(([name]) => name === what)
+    if (!(Math.abs(parseFloat(size) * 1000 - bytes) <= 100) || asked !== requests) throw new Error(`${what}: built are ${bytes} B in ${requests}, the README says ${size} in ${asked}. \`node build.mjs --budgets\` writes the table.`)
+  }
+})
+
+check('has a row for each option, and for no other', () => {
+  const named = rowsOf(section('Options')).flatMap(([option]) => codeIn(option).map(name => name.split('.')[0]))
+  same(named, membersOf('src/core/config.ts', 'BillfoldOptions').map(([name]) => name), 'options')
+})
+
+check('gives the defaults and choices that the options have', () => {
+  for (const [option, type, usual] of rowsOf(section('Options'))) {
+    const value = defaults[codeIn(option)[0]]
+    if (typeof value === 'object' ? usual !== '–' : value !== undefined && usual.replaceAll('`', '') !== `${value}`) throw new Error(`${option}: the default is ${JSON.stringify(value)}, not ${usual}`)
+    if (option === '`locale`') same(codeIn(type), ['auto', ...locales], 'locales')
+  }
+})
+
+check('has a row for each event, and for no other', () => {
+  same(rowsOf(section('Events')).flatMap(([event]) => codeIn(event)), membersOf('src/core/events.ts', 'BillfoldEvents').map(([name]) => name), 'events')
+})
+
+check('has a row for each error with the facts that it carries, and for no other', () => {
+  const factsOf = text => [...text.matchAll(/(\w+)\??:/g)].map(([, fact]) => fact)
+  const real = membersOf('src/core/errors.ts', 'ErrorFacts').map(([code, type]) => `${code} ${factsOf(type).join()}`)
+  same(rowsOf(section('Errors')).map(([code, facts]) => `${codeIn(code)[0]} ${codeIn(facts).join()}`), real, 'errors')
+})
+
+check('names each element and attribute, and no other', () => {
+  const named = rowsOf(section('Elements')).flat().flatMap(codeIn)
+  const elements = named.flatMap(word => /^<(billfold-[\w-]+)/.exec(word)?.[1] ?? [])
+  same(elements, membersOf('src/loader/element-types.ts', 'BillfoldElements').map(([name]) => name), 'elements')
+  same(named.map(word => word.replace(/^<\S+ |=.*$/g, '')).filter(word => !word.startsWith('<')), [...attributes], 'attributes')
+})
+
+check('names test ids, parts, storage keys and custom properties that exist', () => {
+  const ids = codeIn(section('Test ids')).filter(id => !id.startsWith('-')).map(id => id.replace(/<.*/, ''))
+  // the loader's buttons: `${kind}button`
+  const hasId = id => [`"${id}"`, `\`${id}\${`].some(written => new RegExp(`test-?id=\\{?${written.replace(/[$`{]/g, '\\$&')}`, 'i').test(sources)) || (id.endsWith('-button') && sources.includes(`'${id.slice(0, -6)}'`))
+  all(ids, hasId, 'test ids without a source')
+  const looks = section('Looks')
+  const parts = [...codeIn(/Parts for [^\n]*/.exec(looks)[0]).filter(word => !word.startsWith(':')), ...[...looks.matchAll(/::part\((\w+)\)/g)].map(([, part]) => part)]
+  all(parts, part => sources.includes(`part: '${part}'`), 'parts without a source')
+  const properties = [...new Set(readme.match(/--billfold-[\w-]+/g))]
+  all(properties, name => sources.includes(`var(${name},`) && themeProperties({ [name]: '1px' }).some(([known]) => known === name), 'properties without effect')
+  same(codeIn(section('Limits')).filter(word => word.startsWith('billfold.')), Object.values(keys), 'storage keys')
+})
+
+check('names scripts and folders that exist', () => {
+  const { scripts, version } = JSON.parse(read('package.json'))
+  all(snippets.filter(({ language }) => language === 'sh').flatMap(({ code }) => [...code.matchAll(/^npm (?:run )?(\w+)/gm)].map(([, name]) => name)), name => scripts[name], 'no such script')
+  all(readme.match(/\b(?:src|test)\/[\w/.-]+\w/g), path => read(path), 'no such file')
+  all(readme.match(/(?<=cdn\.example\/)[\d.]+(?=\/)/g), said => said === version, `the version is ${version}, not`)
+})
+
+check('has TypeScript that compiles against the package', () => {
+  // below the repository, where the package finds itself by its name
+  const home = join(root, `.cache/readme-${process.pid}`)
+  mkdirSync(home, { recursive: true })
+  try {
+    const typed = snippets.filter(({ language }) => /^tsx?$/.test(language))
+    if (!typed.length) throw new Error('it has none')
+    typed.forEach(({ language, code }, index) => writeFileSync(join(home, `${index}.${language}`), code))
+    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['.'], exclude: [] }))
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', home], { encoding: 'utf8' })
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+})
+
+process.exitCode = failed ? 1 : 0
