@@ -1,0 +1,147 @@
+/** A site owner copies a snippet out of the README, and it does what the README says. */
+import { build } from 'esbuild'
+import { getAddress } from 'ethers'
+import * as assert from 'uvu/assert'
+import { root, section, snippet } from '../../readme'
+import { eventually, playwrightOf, type Page } from '../driver'
+import { story, type Stage } from '../story'
+import { connectDemo, DEMO, SHORT, wallet } from '../visit'
+
+const cdn = { hosts: ['cdn'] as const }
+/** Account 0 of the demo wallet, as it gives it to pages. */
+const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+
+/** The README's places → those of this world. */
+const placed = (code: string) => code.replaceAll('https://cdn.example/0.1.0', '{{cdn}}/{{version}}').replaceAll('https://cdn.example', '{{cdn}}')
+  .replaceAll('sha384-…', '{{integrity}}').replaceAll('nonce-…', 'nonce-{{nonce}}').replace(/https:\/\/(your-)?rpc\.example/g, '{{eip155:1}}')
+
+const tag = placed(snippet('html', '<billfold-button>'))
+const stub = snippet('html', 'new Proxy')
+const block = placed(snippet('html', 'data-billfold>'))
+const demo = '<script nonce="{{nonce}}" src="/demo-wallet.js"></script>'
+const site = (body: string, head = '') => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${head}${demo}</head><body>${body}</body></html>`
+
+type Visit = Pick<Stage, 'page' | 'world'>
+
+/** Goes to a page of this HTML; nothing gets out of this machine. */
+const visit = async ({ page, world }: Visit, html: string) => {
+  await playwrightOf(page).route(url => url.hostname !== '127.0.0.1', route => route.abort())
+  await page.goto(`${world.page(html)}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
+}
+
+/** Goes to a page with this program, bundled as a host would. */
+const visitProgram = async (stage: Visit, code: string, language: 'ts' | 'tsx', body: string) => {
+  const { outputFiles: [file] } = await build({
+    stdin: { contents: code, loader: language, resolveDir: root }, bundle: true, write: false, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'silent'
+  })
+  await visit(stage, site(body))
+  await stage.page.run(async text => { await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))) }, file!.text)
+}
+
+/** Waits until the page has said these words on its console. */
+const heard = ({ log }: Page, words: string) =>
+  eventually(() => log.console.some(line => line.includes(words)), () => `"${words}" on the console, not ${log.console.join(' | ') || 'nothing'}`)
+
+const styleOf = (page: Page, name: string) =>
+  page.run(name => getComputedStyle(document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!).getPropertyValue(name), name)
+
+story('the README: its script tag is a button that connects', cdn, async ({ page, world }) => {
+  await visit({ page, world }, site(tag))
+  await connectDemo(page)
+  assert.is(await page.visible('"How to connect"'), false)
+  assert.equal(page.log.console.filter(line => /billfold/i.test(line)), [], 'no option in it is warned about')
+})
+
+story('the README: the hash in its script tag counts', { ...cdn, expects: /integrity/ }, async ({ page, world }) => {
+  await visit({ page, world }, site(tag.replace('{{integrity}}', `sha384-${'A'.repeat(64)}`)))
+  await page.waitFor('"How to connect"')
+  await heard(page, 'integrity')
+  assert.is(await page.run(() => !!customElements.get('billfold-button')), false)
+})
+
+story('the README: an element of the site opens the dialog', cdn, async ({ page, world }) => {
+  await visit({ page, world }, site(tag + snippet('html', 'data-billfold-open')))
+  await page.waitFor('@connect-button')
+  await page.click('[data-billfold-open]')
+  await page.waitFor('@modal')
+})
+
+story('the README: its block of JSON says which networks there are and where they are asked', cdn, async ({ page, world }) => {
+  await visit({ page, world }, site(block + tag.replace(/\n.*data-networks[^>]*/, '')))
+  await connectDemo(page)
+  await page.waitFor('@account-button >> "ETH"')
+  assert.ok(world.requests('rpc:1').length)
+  assert.is(await page.run(() => (window as unknown as { billfold: { getCaipNetworks(): Promise<unknown[]> } }).billfold.getCaipNetworks().then(all => all.length)), 1)
+})
+
+story('the README: its calls before the loader are answered', cdn, async ({ page, world }) => {
+  await visit({ page, world }, site(`${stub}<script type="module">${snippet('js', 'billfold')}</script>${tag}`))
+  await page.click(DEMO)
+  await heard(page, `${ADDRESS} 0x1`)
+})
+
+story('the README: its calls work without the stub, too', cdn, async ({ page, world }) => {
+  const [, push] = /without it: (.*)/.exec(snippet('js', 'billfold')) ?? []
+  await visit({ page, world }, site(`<script>${push}</script>${tag}`))
+  await page.waitFor('@modal')
+})
+
+story('the README: with its line of CSS nothing moves when the button appears', cdn, async ({ page, world }) => {
+  const boxes = () => page.run(() => [...document.querySelectorAll('billfold-button, b')].map(e => e.getBoundingClientRect().toJSON() as DOMRect))
+  const beside = tag.replace('</billfold-button>', '</billfold-button><b>beside it</b>')
+  for (const css of [snippet('css', ':not(:defined)'), /`(billfold-button \{.*?\})`/.exec(section('One script tag'))?.[1] ?? '']) {
+    assert.match(css, 'billfold-button')
+    world.faults.set('cdn', { kind: 'drop', match: 'billfold.js' })
+    await visit({ page, world }, site(`<style>${css}</style>${beside}`))
+    const before = await boxes()
+    world.faults.clear()
+    await page.reload()
+    await page.waitFor('@connect-button')
+    assert.equal(await boxes(), before, css)
+  }
+})
+
+story('the README: its custom properties and parts change the look', cdn, async ({ page, world }) => {
+  const css = snippet('css', '::part')
+  await visit({ page, world }, site(`<style>${css.replace('none', 'uppercase')}</style>${tag}`))
+  await page.waitFor('@connect-button')
+  const [, red, green, blue] = /--billfold-accent: #(..)(..)(..)/.exec(css)!.map(hex => parseInt(hex, 16))
+  assert.is(await styleOf(page, 'background-color'), `rgb(${red}, ${green}, ${blue})`)
+  assert.is(await styleOf(page, 'border-top-left-radius'), /radius: (\w+)/.exec(css)![1])
+  assert.is(await styleOf(page, 'text-transform'), 'uppercase')
+})
+
+story('the README: its content security policy is enough', cdn, async ({ page, world }) => {
+  const policy = placed(snippet('', 'default-src')).replace(/\s+/g, ' ').trim()
+  assert.not.match(policy, 'unsafe')
+  await visit({ page, world }, site(block + tag, `<meta http-equiv="Content-Security-Policy" content="${policy}">`))
+  await connectDemo(page)
+  await page.click('@account-button')
+  await page.waitFor('@disconnect-button')
+  await page.waitFor('@account-button >> "ETH"')
+  assert.equal(page.log.violations, [])
+})
+
+story('the README: its React component connects, shows the address and disconnects', { hosts: ['react19'] }, async ({ page, world }) => {
+  const mount = "\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<Wallet />)\n"
+  await visitProgram({ page, world }, snippet('tsx', 'billfold/react') + mount, 'tsx', '<div id="root"></div>')
+  await page.click('@connect-button')
+  await page.click(DEMO)
+  await page.click(`"${ADDRESS}"`)
+  await page.waitFor('@connect-button')
+})
+
+story('the README: its plain module opens the dialog and hears of the account', cdn, async ({ page, world }) => {
+  await visitProgram({ page, world }, snippet('ts', 'subscribeAccount'), 'ts', '<billfold-button></billfold-button>')
+  await page.click(DEMO)
+  await heard(page, `${ADDRESS} 0x1`)
+  assert.match(await page.text('@account-button'), SHORT)
+})
+
+story('the README: its ethers adapter gives a signer', cdn, async ({ page, world }) => {
+  await visitProgram({ page, world }, snippet('ts', 'EthersAdapter'), 'ts', '<billfold-button></billfold-button>')
+  await connectDemo(page)
+  // ethers writes addresses with their checksum
+  await heard(page, getAddress(ADDRESS))
+})
