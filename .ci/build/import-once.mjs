@@ -1,11 +1,11 @@
 /** esbuild keeps an import of a package for each module that had one; afterwards each name of a package comes in once for a file. */
 import { bundle } from './checks.mjs'
 
-const PACKAGES = /\bimport\{([^}]*)\}from"([^."][^"]*)"/g
+const PACKAGES = /\bimport\s*\{([^}]*)\}\s*from\s*"([^."][^"]*)"/g
 
 const namesIn = text => {
   const names = {}
-  for (const [, list, from] of text.matchAll(PACKAGES)) for (const one of list.split(',')) (names[from] ??= new Set()).add(one.split(' as ')[0])
+  for (const [, list, from] of text.matchAll(PACKAGES)) for (const one of list.split(',')) (names[from] ??= new Set()).add(one.trim().split(' as ')[0])
   return names
 }
 
@@ -19,6 +19,6 @@ export const importOnce = outputFiles => Promise.all(outputFiles.map(async ({ pa
       b.onLoad({ filter: /./, namespace: 'once' }, ({ path }) => ({ contents: `export { ${[...names[path]].join(', ')} } from '${path}'` }))
     }
   }
-  const { outputFiles: [file] } = await bundle({ stdin: { contents: text }, bundle: true, format: 'esm', minify: true, target: 'es2022', charset: 'utf8', plugins: [once] })
+  const { outputFiles: [file] } = await bundle({ stdin: { contents: text }, bundle: true, format: 'esm', minifySyntax: true, minifyIdentifiers: true, target: 'es2022', charset: 'utf8', plugins: [once] })
   return { path, text: file.text }
 }))

@@ -104,7 +104,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     writeFileSync(path, text)
   }
   const common = {
-    absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minify: true, jsx: 'automatic', charset: 'utf8',
+    absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minifySyntax: true, minifyIdentifiers: true, jsx: 'automatic', charset: 'utf8',
     define: { VERSION: JSON.stringify(version) }
   }
   const core = coreEntries(root)
@@ -120,7 +120,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     })
     checkTable(half, ['src/chunks.ts'])
     nameShared(half.metafile, [entry, ...IN_APP])
-    for (const { path, text } of await shrink(await importOnce(half.outputFiles))) {
+    for (const { path, text } of await shrink(await importOnce(half.outputFiles), true)) {
       write(join(home, relative(root, path)), text.replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
     }
     places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, path]))
@@ -129,7 +129,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]', plugins: [css, together(root, core)]
   })
   checkTable(once)
-  for (const { path, text } of await shrink(once.outputFiles)) {
+  for (const { path, text } of await shrink(once.outputFiles, true)) {
     // a bare import would be dropped by the host's bundler with a warning: nothing here runs at import
     write(join(home, relative(root, path)), text.replace(/\bimport"[^"]+";/g, '').replaceAll('"@networks"', `"./${relative(dirname(path), join(root, 'core', builtOf(NETWORKS)))}"`))
   }
