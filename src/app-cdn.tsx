@@ -4,6 +4,7 @@ import mount from './app'
 import { warmFirst } from './actions/warm'
 import { chunks } from './chunks'
 import { isError, type WidgetError } from './core/errors'
+import type { BillfoldOptions } from './core/config'
 import type { Emit } from './core/events'
 import { tell } from './core/failures'
 import type { Present } from './core/meeting'
@@ -39,15 +40,19 @@ export interface App {
 /** A page without a build step gets a warning for a wrong option, and the widget without it: nobody would see an exception. */
 const usable = (raw: Handover['raw']) => {
   const faults: WidgetError[] = []
-  const good = Object.entries(optionsOf(raw)).filter(([name, value]) => {
+  let options: BillfoldOptions = {}
+  for (const [name, value] of Object.entries(optionsOf(raw))) {
     try {
-      return parseOptions({ [name]: value })
+      // together with those before it, since some exclude each other
+      const more = { ...options, [name]: value }
+      parseOptions(more)
+      options = more
     } catch (e) {
       if (!isError(e)) throw e
       faults.push(e)
     }
-  })
-  return { options: Object.fromEntries(good), faults }
+  }
+  return { options, faults }
 }
 
 const report = (faults: readonly WidgetError[]) => {
@@ -62,7 +67,7 @@ export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   const { options, faults } = usable(raw)
   // the first view comes with the app: one request less, where it is needed by whoever clicks
   const table = { ...chunks, app: { ...chunks.app, root: async () => ({ default: mount }) }, view: { ...chunks.view, Connect: async () => ({ default: Connect }) } }
-  const door = launch({ ...options, ...usable(early).options }, table, 'preact', emit, made => made, own)
+  const door = launch(usable({ ...options, ...usable(early).options }).options, table, 'preact', emit, made => made, own)
   defineModal(setEmbedIn)
   report(faults)
   let last = raw

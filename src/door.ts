@@ -1,9 +1,11 @@
 /** What the page's buttons need of the widget; the public face is built on it. */
+import { offerWanted } from './actions/offer-networks'
 import { mustSwitch } from './actions/open'
 import { setLocale } from './actions/set-locale'
-import { $attempt } from './core/attempt'
 import type { Namespace } from './core/caip'
 import { configure, type BillfoldOptions } from './core/config'
+import { guarded, toHost } from './core/failures'
+import { $networksComplete } from './core/networks'
 import { parseOptions } from './core/options'
 import { $open, $route, go, hide, reset, show, type RouteName } from './core/route'
 import { $statuses } from './core/session'
@@ -25,11 +27,12 @@ export interface OpenOptions {
 
 export interface Door {
   readonly version: string
-  /** Settles when the options were read and a kept connection was looked for. Errors: network-missing, chunk-failed. */
+  /** Settles when the networks were offered and a kept connection was looked for; what went wrong is told by `billfold:error`. */
   ready(): Promise<void>
   open(options?: OpenOptions): Promise<void>
   close(): Promise<void>
   isOpen(): boolean
+  /** Errors: option-invalid, option-conflict. */
   updateOptions(options: BillfoldOptions): void
   /** Called with the snapshot after each change. Each subscribe gives its undo. */
   subscribe(listener: (snapshot: Snapshot) => void): () => void
@@ -58,23 +61,38 @@ const knownId = (wallet: string): string => {
   return $walletRows.get().find(({ id, rdns, name }) => [id, rdns, name].some(known => known?.toLowerCase() === wanted))?.id ?? wallet
 }
 
+/** What counts at the start alone. */
+const ofStart: readonly (keyof BillfoldOptions)[] = ['adapters', 'enableEIP6963', 'enableInjected', 'enableReconnect']
+const ofNetworks: readonly (keyof BillfoldOptions)[] = ['networks', 'defaultNetwork', 'customRpcUrls', 'chainImages']
+
+/** Grows with each close: an open that still waits then comes to nothing. */
+let closings = 0
+
 export const makeDoor = (ready: Promise<void>): Door => ({
   version,
   ready: () => ready,
   open: async ({ view, wallet, opener } = {}) => {
-    if ($statuses.get().eip155 === 'connecting' && $attempt.get().fetchStatus === 'idle') await Promise.race([ready.catch(() => undefined), new Promise(done => setTimeout(done, RESTORE_LIMIT_MS))])
+    const mine = closings
+    if (!$networksComplete.get()) offerWanted().catch(toHost)
+    if ($statuses.get().eip155 === 'reconnecting') await Promise.race([ready, new Promise(done => setTimeout(done, RESTORE_LIMIT_MS))])
+    if (mine !== closings) return
     const first = firstView(wallet ? 'Connect' : view)
     if (!$open.get() || $route.get().name !== first) reset(first)
     if (wallet && first === 'Connect') go('ConnectingExternal', { walletId: knownId(wallet) })
     show(opener)
   },
-  close: async () => hide(),
+  close: async () => {
+    closings++
+    hide()
+  },
   isOpen: () => $open.get(),
   updateOptions: options => {
-    const { change } = parseOptions(options)
+    const change = parseOptions(options)
     configure(change)
-    if (change.locale) void setLocale(change.locale)
+    if (change.locale) setLocale(change.locale).catch(toHost)
+    if (ofNetworks.some(name => name in change)) offerWanted().catch(toHost)
+    for (const name of ofStart) if (name in change) warn(`updateOptions: ${name} counts at the start only`)
   },
-  subscribe: listener => $snapshot.listen(listener),
+  subscribe: listener => $snapshot.listen(guarded(listener)),
   getSnapshot: () => $snapshot.get()
 })

@@ -5,11 +5,10 @@ import { configure, type ThemeMode } from './core/config'
 import type { Eip1193Provider, Wallet } from './core/connection'
 import { isError } from './core/errors'
 import type { BillfoldEvents } from './core/events'
-import { $networks, type Network } from './core/networks'
+import type { Network } from './core/networks'
 import { parseOptions } from './core/options'
 import { load } from './core/registry'
-import { $activeNamespace, $connections } from './core/session'
-import { $snapshot, type AccountState, type NetworkState, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
+import type { AccountState, NetworkState, Providers, PublicState, Snapshot, ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
 import { warn } from './core/warn'
@@ -50,21 +49,11 @@ export interface Billfold extends Door {
   subscribeState(listener: (state: PublicState) => void): () => void
   subscribeTheme(listener: (theme: ThemeState) => void): () => void
   subscribeWalletInfo(listener: (wallet: Wallet | undefined) => void): () => void
-  subscribeProviders(listener: (providers: Partial<Record<Namespace, Eip1193Provider>>) => void): () => void
+  subscribeProviders(listener: (providers: Providers) => void): () => void
   subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
 
-/** A subscription to one part of the snapshot: tells only when that part became another. */
-const part = <T>(pick: (s: Snapshot) => T) => (listener: (value: T) => void) => {
-  let last = pick($snapshot.get())
-  return $snapshot.listen(snapshot => {
-    const next = pick(snapshot)
-    if (next === last) return
-    last = next
-    listener(next)
-  })
-}
 
 const idOf = (network: Network | ChainId | number) => typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}`
   : isChainId(network) ? network : `eip155:${network}`
@@ -72,8 +61,19 @@ const idOf = (network: Network | ChainId | number) => typeof network === 'object
 const session = () => load('action', 'session')
 
 const makeFace = (door: Door): Billfold => {
-  const snapshot = () => $snapshot.get()
-  const provider = (namespace: Namespace = $activeNamespace.get()) => $connections.get()[namespace]?.provider
+  const snapshot = door.getSnapshot
+  const namespaceInUse = () => snapshot().state.activeChain
+  const provider = (namespace = namespaceInUse()) => snapshot().providers[namespace]
+  /** A subscription to one part of the snapshot: tells only when that part became another. */
+  const part = <T>(pick: (s: Snapshot) => T) => (listener: (value: T) => void) => {
+    let last = pick(snapshot())
+    return door.subscribe(is => {
+      const next = pick(is)
+      if (next === last) return
+      last = next
+      listener(next)
+    })
+  }
   return {
     ...door,
     connect: async walletId => {
@@ -81,7 +81,8 @@ const makeFace = (door: Door): Billfold => {
       if (error) throw error
       return snapshot().account
     },
-    disconnect: async namespace => (await session()).disconnect(namespace),
+    // it may stand as a listener as it is, and gets an event then
+    disconnect: async namespace => (await session()).disconnect(typeof namespace === 'string' ? namespace : undefined),
     switchNetwork: async (network, { throwOnFailure = false } = {}) => {
       const { error } = await (await session()).switchNetwork(idOf(network) as ChainId)
       if (error && throwOnFailure) throw error
@@ -93,18 +94,18 @@ const makeFace = (door: Door): Billfold => {
     getIsConnectedState: () => snapshot().account.isConnected,
     getCaipNetwork: () => snapshot().network.caipNetwork,
     getCaipNetworkId: () => snapshot().network.caipNetworkId,
-    getCaipNetworks: () => $networks.get(),
+    getCaipNetworks: () => snapshot().networks,
     getChainId: () => snapshot().network.chainId,
-    getActiveChainNamespace: () => $activeNamespace.get(),
+    getActiveChainNamespace: namespaceInUse,
     getProvider: provider,
     getWalletProvider: () => provider(),
     getWalletInfo: () => snapshot().wallet,
     getState: () => snapshot().state,
     getThemeMode: () => snapshot().theme.themeMode,
     getThemeVariables: () => snapshot().theme.themeVariables,
-    setThemeMode: themeMode => configure(parseOptions({ themeMode }).change),
-    setThemeVariables: themeVariables => configure(parseOptions({ themeVariables: { ...snapshot().theme.themeVariables, ...themeVariables } }).change),
-    setLocale: locale => setLocale(parseOptions({ locale }).change.locale ?? 'auto'),
+    setThemeMode: themeMode => configure(parseOptions({ themeMode })),
+    setThemeVariables: themeVariables => configure(parseOptions({ themeVariables: { ...snapshot().theme.themeVariables, ...themeVariables } })),
+    setLocale: locale => setLocale(parseOptions({ locale }).locale ?? 'auto'),
     updateNativeBalance: async () => (await session()).loadBalance(true),
     showErrorMessage: text => showToast({ kind: 'error', text: plain(text, 200) ?? '' }),
     showSuccessMessage: text => showToast({ kind: 'success', text: plain(text, 200) ?? '' }),
@@ -113,7 +114,7 @@ const makeFace = (door: Door): Billfold => {
     subscribeState: part(s => s.state),
     subscribeTheme: part(s => s.theme),
     subscribeWalletInfo: part(s => s.wallet),
-    subscribeProviders: listener => $connections.listen(live => listener({ eip155: live.eip155?.provider })),
+    subscribeProviders: part(s => s.providers),
     subscribeCaipNetworkChange: part(s => s.network.caipNetwork),
     on: (name, listener) => {
       const hear = (event: Event) => listener((event as CustomEvent).detail)

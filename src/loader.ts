@@ -15,10 +15,11 @@ import baseLook from './ui/look/base.css'
 declare const FIRST: Table
 
 const own = { version }
-const first = claimPage(own)
+// an engine that lacks what we need keeps the site's own words, as if another copy were here
+const first = isAble() ? claimPage(own) : own
 if (first) {
   if (first.version !== version) warn(`version ${first.version} came first and stays, version ${version} does nothing`)
-} else if (isAble()) {
+} else {
   const tag = findTag(import.meta.url)
   const verify = createVerify({ base: new URL('.', import.meta.url).href, table: FIRST, nonce: tag?.nonce })
   const port = createAppPort({ ...verify, own, baseLook, raw: () => readTag(tag), shared: name => tag?.getAttribute(`data-${name}`) })

@@ -1,4 +1,4 @@
-import { clearAttempt, runAttempt } from '../core/attempt'
+import { runAttempt } from '../core/attempt'
 import type { Connection, Connector } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
@@ -17,12 +17,14 @@ export const connect = async (walletId: string): Promise<Task<Connection>> => {
     try {
       const wallet = findWallet(walletId)
       if (!wallet) throw new WidgetError('wallet-missing', { wallet: walletId })
-      const stay = () => { if (signal.aborted) throw new WidgetError('connect-replaced', { wallet: wallet.name }) }
+      const replaced = new WidgetError('connect-replaced', { wallet: wallet.name })
+      const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced)) })
+      const stay = () => { if (signal.aborted) throw replaced }
       if (!$connections.get()[wallet.namespace]) setStatus(wallet.namespace, 'connecting')
-      const create = await load('connector', 'injected')
+      const create = await Promise.race([gone, load('connector', 'injected')])
       stay()
       connector = create(wallet, report)
-      const connection = await connector.connect()
+      const connection = await Promise.race([gone, connector.connect()])
       stay()
       adopt(connection)
       rememberWallet(wallet)
@@ -36,10 +38,4 @@ export const connect = async (walletId: string): Promise<Task<Connection>> => {
   })
   tell(outcome.error)
   return outcome
-}
-
-/** Gives up the attempt that runs: its late answer is dropped. */
-export const cancelConnect = (): void => {
-  clearAttempt()
-  if (!$connections.get().eip155) setStatus('eip155', 'disconnected')
 }

@@ -1,17 +1,16 @@
-import { clearAttempt } from '../core/attempt'
-import { forgetBalance } from '../core/balance'
+import { $attemptId, clearAttempt } from '../core/attempt'
 import type { Namespace } from '../core/caip'
 import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import { $connections, $statuses, forget } from '../core/session'
+import { findWallet } from '../core/wallets'
 
 /**
  * Ends the connection of one namespace, or all. The page forgets at once; the wallet's side follows, and one that fails
  * does not keep the others. Errors: disconnect-failed, after everything else was done.
  */
 export const disconnect = async (namespace?: Namespace): Promise<void> => {
-  clearAttempt()
-  forgetBalance()
+  if (!namespace || findWallet($attemptId.get())?.namespace === namespace) clearAttempt()
   const live = $connections.get()
   const chosen = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]
   const ends = chosen.map(async name => {

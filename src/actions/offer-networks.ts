@@ -16,7 +16,7 @@ const complete = (network: Network): Network => {
   const { customRpcUrls, chainImages } = $config.get()
   const own = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url)
   const { http } = network.rpcUrls.default
-  const imageUrl = iconUrl(chainImages[network.id] ?? network.assets?.imageUrl)
+  const imageUrl = iconUrl(chainImages[network.id]) ?? network.assets?.imageUrl
   return { ...network, assets: { ...network.assets, imageUrl }, rpcUrls: { default: { http: [...own, ...http] }, chainDefault: { http: [...own, ...http.slice(0, 1)] } } }
 }
 
@@ -27,10 +27,11 @@ const offer = (networks: readonly Network[], first: ChainId | undefined, isCompl
 }
 
 /**
- * Offers the networks that the site asked for. Built-in ones and definitions at once; ids of others when their list is here.
- * Errors: network-missing (an id nobody knows; the others are offered all the same), chunk-failed.
+ * Offers the networks that the site asks for. Built-in ones and definitions at once; ids of others when their list is here.
+ * Errors: network-missing (an id nobody knows; the others are offered all the same), chunk-failed; asking again is a new attempt.
  */
-export const offerWanted = async (wanted: readonly (Network | ChainId)[] = usual, first?: Network | ChainId): Promise<void> => {
+export const offerWanted = async (): Promise<void> => {
+  const { networks, defaultNetwork: first } = $config.get(), wanted = networks ?? usual
   const firstId = typeof first === 'string' ? first : first?.caipNetworkId
   const usable = wanted.filter(w => {
     const namespace = typeof w === 'string' ? namespaceOf(w) : w.chainNamespace
@@ -42,6 +43,7 @@ export const offerWanted = async (wanted: readonly (Network | ChainId)[] = usual
   offer(here, firstId, here.length === usable.length)
   if (here.length === usable.length) return
   const known = [...usual, ...(await load('networks', 'known')).map(row => evmNetwork(...row))]
+  if ($config.get().networks !== networks) return // the site has changed its mind meanwhile
   offer(resolve(known), firstId, true)
   const missing = usable.find(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w))
   if (missing) throw new WidgetError('network-missing', { network: missing as string })

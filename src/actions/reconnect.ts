@@ -49,7 +49,7 @@ export const reconnecting = (): Promise<void> | undefined => running
 const restore = async (): Promise<void> => {
   const kept = reloadKept().connections.eip155
   if (!kept || $connections.get().eip155) return
-  setStatus('eip155', 'connecting')
+  setStatus('eip155', 'reconnecting')
   // a person who connects by hand meanwhile has the last word, and so has another tab
   const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || !!$connections.get().eip155 || reloadKept().connections.eip155?.walletId !== kept.walletId
   const wallet = await awaitWallet(kept.walletId)
@@ -92,6 +92,11 @@ const restoreOnce = async () => {
   }
 }
 
-/** Restores the kept connection without asking the person. Calls at the same time share one attempt; a failure ends disconnected. */
-export const reconnect = (): Promise<void> =>
-  running ?? (reloadKept().connections.eip155 ? running = restoreOnce() : Promise.resolve())
+/**
+ * Restores the kept connection without asking the person; a failure ends disconnected. A call while another is under way looks
+ * again when that has ended: what is kept may have changed since it looked.
+ */
+export const reconnect = (): Promise<void> => {
+  if (running) return running.then(reconnect)
+  return reloadKept().connections.eip155 ? running = restoreOnce() : Promise.resolve()
+}

@@ -2,10 +2,8 @@
 import type { SessionActions } from '../core/registry'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
-import { followTab } from './follow-tab'
 import { loadBalance } from './load-balance'
-import { reconnect } from './reconnect'
 import { switchNetwork } from './switch-network'
 
-const session: SessionActions = { connect, disconnect, followTab, loadBalance, reconnect, switchNetwork }
+const session: SessionActions = { connect, disconnect, loadBalance, switchNetwork }
 export default session

@@ -34,6 +34,7 @@ export const freshBalance = (caipAddress: CaipAddress): Balance | undefined => {
 
 export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Promise<Task<Balance>> => run($task, async signal => {
   const balance = await job(signal)
+  if (signal.aborted) return balance
   kept.set({ ...balance, value: balance.value.toString(), text: `${balanceText(balance.value, balance.decimals)} ${balance.symbol}`, atMs: Date.now() })
   return balance
 })

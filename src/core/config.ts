@@ -58,6 +58,8 @@ type Filled = 'themeMode' | 'themeVariables' | 'chainImages' | 'connectorImages'
   'enableInjected' | 'enableEIP6963' | 'enableReconnect' | 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'enableEmbedded' | 'debug'
 export interface Config extends Omit<BillfoldOptions, Filled | 'customWallets' | 'locale' | 'features' | 'networks' | 'defaultNetwork'>,
   Required<Pick<BillfoldOptions, Filled>> {
+  networks?: readonly (Network | ChainId)[]
+  defaultNetwork?: Network | ChainId
   customWallets: readonly Wallet[]
   locale: Locale | 'auto'
   connectMethodsOrder?: readonly ConnectMethod[]

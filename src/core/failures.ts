@@ -8,3 +8,18 @@ export const $failure = readonlyType($last)
 export const tell = (error: WidgetError | undefined): void => {
   if (error && !isError(error, 'user-rejected') && !isError(error, 'connect-replaced')) $last.set(error)
 }
+
+/** For a `catch`: a failure of ours is told to the host; anything else is a bug and stays one. */
+export const toHost = (e: unknown): void => {
+  if (!isError(e)) throw e
+  tell(e)
+}
+
+/** A listener of the host's: what it throws is the host's to hear of, and breaks nothing of ours. */
+export const guarded = <A extends unknown[]>(listener: (...args: A) => void) => (...args: A): void => {
+  try {
+    listener(...args)
+  } catch (e) {
+    reportError(e)
+  }
+}

@@ -1,12 +1,12 @@
 /** Options as a site wrote them → settings. Unknown names: a warning with the nearest; wrong values: an error that says what was expected. */
-import { isChainId, type ChainId } from './caip'
-import { defaults, type BillfoldOptions, type Config, type NetworkOption } from './config'
+import { isChainId, namespaceOf, referenceOf, type ChainId } from './caip'
+import { defaults, type BillfoldOptions, type Config } from './config'
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
 import { locales } from './locale'
 import type { Network } from './networks'
 import { iconUrl, plain, webUrl } from './text'
-import { warn } from './warn'
+import { setDebug, warn } from './warn'
 
 /** A value of the kind that each option takes; what the settings have a default for is of that default's kind. */
 const samples: { readonly [O in keyof Required<BillfoldOptions>]: unknown } =
@@ -36,16 +36,22 @@ const nearest = (name: string) => {
   return Object.keys(samples).reduce((best, option) => score(option) > score(best) ? option : best)
 }
 
-/** A network as a host wrote it: an id stays an id, a chain of viem's shape gets its CAIP fields. */
-export const toNetwork = (option: unknown, value: NetworkOption): Network | ChainId => {
+const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
+
+/** A network as a host wrote it: an id stays an id; of a definition (ours, or a chain of viem's) what we know of, checked, in an object of our own. */
+const toNetwork = (option: string, value: unknown): Network | ChainId => {
   if (isChainId(value)) return value
-  const chain = value as Partial<Network> | null
-  const caipNetworkId = chain?.caipNetworkId ?? `eip155:${chain?.id}`
-  const http = chain?.rpcUrls?.default?.http
-  if (!isChainId(caipNetworkId) || !plain(chain?.name) || !Array.isArray(http) || !isRecord(chain?.nativeCurrency)) {
-    throw wrong(String(option), 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', value)
+  const { id, caipNetworkId = `eip155:${id}`, name, testnet, nativeCurrency: coin, rpcUrls, blockExplorers, assets } = Object(value) as Partial<Network>
+  const shown = plain(name), symbol = plain(coin?.symbol, 12), urls = rpcUrls?.default?.http, http = Array.isArray(urls) ? urls.filter(isWeb) : []
+  if (!isChainId(caipNetworkId) || !shown || !symbol || !Number.isInteger(coin!.decimals) || !http.length) {
+    throw wrong(option, 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', value)
   }
-  return { ...(chain as Network), name: plain(chain!.name)!, caipNetworkId, chainNamespace: caipNetworkId.split(':')[0] as Network['chainNamespace'] }
+  const chainNamespace = namespaceOf(caipNetworkId), reference = referenceOf(caipNetworkId), explorer = blockExplorers?.default, imageUrl = iconUrl(assets?.imageUrl)
+  return {
+    id: chainNamespace === 'eip155' ? Number(reference) : reference, caipNetworkId, chainNamespace, name: shown, ...(testnet === true && { testnet }),
+    nativeCurrency: { name: plain(coin!.name) ?? symbol, symbol, decimals: coin!.decimals }, rpcUrls: { default: { http } },
+    ...(isWeb(explorer?.url) && { blockExplorers: { default: { name: plain(explorer.name) ?? '', url: explorer.url } } }), ...(imageUrl && { assets: { imageUrl } })
+  }
 }
 
 const toWallet = (value: unknown): Wallet => {
@@ -56,8 +62,10 @@ const toWallet = (value: unknown): Wallet => {
 }
 
 /** Checks options. Errors: option-invalid, option-conflict. What stays out of the result keeps its present value. */
-export const parseOptions = (options: BillfoldOptions): { change: Partial<Config>; networks?: (Network | ChainId)[]; defaultNetwork?: Network | ChainId } => {
+export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   if (!isRecord(options)) throw wrong('options', 'an object', options)
+  // before anything is warned of
+  if ('debug' in options) setDebug(options.debug)
   if ('siweConfig' in options && 'siwx' in options) throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
   const good: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
@@ -74,8 +82,7 @@ export const parseOptions = (options: BillfoldOptions): { change: Partial<Config
   const order = features?.connectMethodsOrder
   if (order && !(Array.isArray(order) && order.every(m => ['wallet', 'email', 'social'].includes(m)))) throw wrong('features.connectMethodsOrder', 'a list of "wallet", "email", "social"', order)
   return {
-    change: { ...rest as Partial<Config>, ...(customWallets && { customWallets: customWallets.map(toWallet) }), ...(order && { connectMethodsOrder: order }) },
-    networks: networks?.map(n => toNetwork('networks', n)),
-    defaultNetwork: defaultNetwork && toNetwork('defaultNetwork', defaultNetwork)
+    ...rest as Partial<Config>, ...(customWallets && { customWallets: customWallets.map(toWallet) }), ...(order && { connectMethodsOrder: order }),
+    ...(networks && { networks: networks.map(n => toNetwork('networks', n)) }), ...(defaultNetwork && { defaultNetwork: toNetwork('defaultNetwork', defaultNetwork) })
   }
 }

@@ -24,17 +24,21 @@ export type ChainName = 'eip155'
 export interface SessionActions {
   connect(walletId: string): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
-  followTab(): Promise<void>
   loadBalance(force?: boolean): Promise<void>
-  reconnect(): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
+}
+
+/** What is kept of a connection, looked at again. */
+export interface RestoreActions {
+  followTab(): Promise<void>
+  reconnect(): Promise<void>
 }
 
 export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
   app: { face: Load<(door: never) => object>; root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
-  action: { session: Load<SessionActions> }
+  action: { restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
   connector: { [K in ConnectorKind]: Load<CreateConnector> }
   words: { [L in Locale]: Load<FirstWords> }

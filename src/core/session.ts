@@ -1,10 +1,12 @@
 /** Who is connected: one connection for each namespace, its status, and what of it is kept across reloads. */
 import { atom, computed, readonlyType } from 'nanostores'
+import { forgetBalance } from './balance'
 import { namespaceOf, referenceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
 import type { Connection, Report } from './connection'
 import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSession } from './kept'
 import { $chosenId, $networks, $networksComplete, chooseNetwork, networkOf, type Network } from './networks'
 import { persisted } from './storage'
+import { clearSwitch } from './switching'
 
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
@@ -75,14 +77,17 @@ export const keepNetwork = (id: ChainId): void => {
 
 /** Lets go of a connection in this page alone; what is kept stays. */
 export const drop = (namespace: Namespace): void => {
-  $live.get()[namespace]?.connector.release()
+  const { connector } = $live.get()[namespace] ?? {}
   setStatus(namespace, 'disconnected')
   $live.set({ ...$live.get(), [namespace]: undefined })
+  clearSwitch()
+  connector?.release()
 }
 
-/** Forgets a connection: its account and network, in memory and in storage. The recent wallet stays. */
+/** Forgets a connection: its account, network and balance, in memory and in storage. The recent wallet stays. */
 export const forget = (namespace: Namespace): void => {
   drop(namespace)
+  forgetBalance()
   keep(namespace, undefined)
 }
 

@@ -4,7 +4,7 @@ import { $attempt, $attemptId } from './attempt'
 import { $balance } from './balance'
 import type { CaipAddress, ChainId, Namespace } from './caip'
 import { $config, type ThemeMode } from './config'
-import type { Wallet } from './connection'
+import type { Eip1193Provider, Wallet } from './connection'
 import { $networks, type Network } from './networks'
 import { $open } from './route'
 import { $activeNamespace, $caipAddress, $connection, $isUnsupported, $network, $status, type Status } from './session'
@@ -28,7 +28,6 @@ export interface NetworkState {
   caipNetwork?: Network
   chainId?: number | string
   caipNetworkId?: ChainId
-  approvedCaipNetworkIds?: readonly ChainId[]
   supportsAllNetworks: boolean
   isUnsupported: boolean
 }
@@ -36,7 +35,7 @@ export interface PublicState {
   loading: boolean
   open: boolean
   selectedNetworkId?: ChainId
-  activeChain?: Namespace
+  activeChain: Namespace
   initialized: boolean
   connectingWallet?: { id: string }
   /** The dialog could not be loaded; opening it tries again. */
@@ -49,8 +48,13 @@ export interface Snapshot {
   state: PublicState
   theme: ThemeState
   wallet?: Wallet
+  /** The wallets' own EIP-1193 providers, while connected. */
+  providers: Providers
+  /** Networks that the site offers. */
+  networks: readonly Network[]
   locale: Locale
 }
+export type Providers = Readonly<Partial<Record<Namespace, Eip1193Provider>>>
 
 /** Gives the last value while the next says the same, so that who listens to a part hears of changes only. */
 const steady = <T>() => {
@@ -77,7 +81,9 @@ const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace
     connectingWallet: connecting && id ? { id } : undefined, loadFailed })
 })
 const $wallet = computed($connection, connection => sameWallet(connection?.wallet))
+const $provider = computed($connection, connection => connection?.provider)
+const $providers = computed([$provider, $activeNamespace], (provider, namespace): Providers => provider ? { [namespace]: provider } : {})
 const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown): ThemeState => ({ themeMode, shown, themeVariables }))
 
-export const $snapshot = computed([$account, $net, $state, $themeState, $wallet, $locale],
-  (account, network, state, theme, wallet, locale): Snapshot => ({ account, network, state, theme, wallet, locale }))
+export const $snapshot = computed([$account, $net, $state, $themeState, $wallet, $providers, $networks, $locale],
+  (account, network, state, theme, wallet, providers, networks, locale): Snapshot => ({ account, network, state, theme, wallet, providers, networks, locale }))

@@ -29,7 +29,7 @@ export const $found = readonlyType($all)
 export const $recent = kept.$value
 export const reloadRecent = kept.reload
 
-export const findWallet = (id: string): FoundWallet | undefined => $all.get().find(w => w.id === id)
+export const findWallet = (id: string | undefined): FoundWallet | undefined => $all.get().find(w => w.id === id)
 
 /** Takes the wallets that discovery has found so far, all of them. */
 export const listFound = (wallets: readonly FoundWallet[]): void => $all.set(wallets)

@@ -1,8 +1,12 @@
 const said = new Set<string>()
+let isQuiet = false
+
+/** Option `debug`: false keeps the console quiet. */
+export const setDebug = (debug: unknown): void => { isQuiet = debug === false }
 
 /** Tells the developer of the host page something, once per page and text. Never words for a visitor. */
 export const warn = (text: string): void => {
-  if (said.has(text)) return
+  if (isQuiet || said.has(text)) return
   said.add(text)
   console.warn(`Billfold: ${text}`)
 }

@@ -28,7 +28,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   /** What calls have set while nobody was there to be told. */
   const early: Record<string, unknown> = {}
-  let app: App | undefined, arriving: Promise<App> | undefined, isLoading = false, isFailed = false
+  let app: App | undefined, arriving: Promise<App> | undefined, isLoading = false, isFailed = false, closings = 0
   let settle: (app: App) => void
   const arrived = new Promise<App>(resolve => { settle = resolve })
 
@@ -82,7 +82,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
         repaint()
       }
     },
-    close: () => { void app?.port.close() },
+    close: () => { app?.port.close() },
     follow: () => {
       app?.follow(raw())
       repaint()
@@ -94,14 +94,17 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
       whenIdle(() => { arrive().catch(quiet) })
     },
     call: async (method, args) => {
+      const mine = closings
       if (!app) {
-        if (method === 'close') return
+        if (method === 'close') return void closings++
         if (method === 'open') warm()
         // setThemeMode, setLocale, …: the buttons follow at once
         Object.assign(early, method === 'updateOptions' ? args[0] : method.startsWith('set') && { [method[3]!.toLowerCase() + method.slice(4)]: args[0] })
         repaint()
       }
-      return (await (/^(on|set|subscribe|update)(?![a-z])/.test(method) ? arrived : arrive())).call(method, args)
+      const { call } = await (/^(on|set|subscribe|update)(?![a-z])/.test(method) ? arrived : arrive())
+      // a close that came meanwhile has the last word
+      if (method !== 'open' || mine === closings) return call(method, args)
     }
   }
 }

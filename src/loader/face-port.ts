@@ -8,7 +8,7 @@ export const portOf = (face: Door, warm: () => void): Port => ({
   painted: (): Painted => {
     const { account, network, state, theme, locale } = face.getSnapshot()
     const { address, status, balance, balanceSymbol } = account
-    const isRestoring = !address && status !== 'disconnected' && !state.connectingWallet
+    const isRestoring = status === 'reconnecting'
     // until the wallet or the chain has answered, what was known last: the button does not flash
     const kept = isRestoring || address && balance === undefined ? paintKept() : undefined
     const isSame = kept && (isRestoring || kept.address === address)

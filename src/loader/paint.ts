@@ -11,7 +11,7 @@ export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'n
   const session = read(keys.session, SESSION_VERSION) as KeptSession | undefined, account = session?.connections?.eip155
   const balance = read(keys.balance, BALANCE_VERSION) as KeptBalance | undefined, { address: kept } = { ...account }, address = typeof kept === 'string' ? kept : undefined
   const isOwn = balance?.caipAddress === `${account?.chainId}:${address}`
-  return { status: address ? 'connecting' : 'disconnected', address, balance: isOwn ? balance?.text : undefined, networkName: session?.activeNetworkName }
+  return { status: address ? 'reconnecting' : 'disconnected', address, balance: isOwn ? balance?.text : undefined, networkName: session?.activeNetworkName }
 }
 
 /** Trap: these are the site's words, not checked yet: here they must only do no harm. */

@@ -18,10 +18,10 @@ export const openQueue = (call: Call): void => {
     return call(method, args)
   }
   const api: object = new Proxy({}, {
-    get: (_, name) => {
+    get: (target, name) => {
       if (name === 'push') return push
-      // were it thenable, a promise of it would wait for ever
-      return name === 'then' || typeof name === 'symbol' ? undefined : (...args: unknown[]) => call(name, args)
+      // were it thenable, a promise of it would wait for ever; a debugger that turns it into text must not load the app
+      return typeof name === 'symbol' || /^(then|to\w+|valueOf)$/.test(name) ? Reflect.get(target, name) : (...args: unknown[]) => call(name, args)
     }
   })
   const early = page.billfold

@@ -11,8 +11,8 @@ import { faceHere } from './face-here'
 
 /** What of the options shows in a button that comes from a server, where no store is filled. */
 export type Painting = Pick<BillfoldOptions, 'locale' | 'themeMode' | 'themeVariables' | 'networks' | 'defaultNetwork'>
-let painting: Painting = {}
-export const paintingOf = (): Painting => painting
+let painting: Painting | undefined
+export const paintingOf = (): Painting => painting ?? {}
 
 let early: OpenOptions | undefined
 
@@ -28,9 +28,10 @@ export const openSoon = (request: OpenOptions): void => {
  * Errors: option-invalid, option-conflict.
  */
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
-  const face = start(options, chunks, 'react', emitDom)
-  painting = options
-  if (typeof window !== 'undefined') defineElements(portOf(face, warmFirst))
+  const face = start(options, chunks, 'react', emitDom), isServer = typeof window === 'undefined'
+  if (isServer) painting = options
+  else painting ??= options
+  if (!isServer) defineElements(portOf(face, warmFirst))
   if (early) void face.open(early)
   early = undefined
   return face

@@ -1,8 +1,7 @@
-import { present } from '../core/meeting'
 import type { Billfold } from '../face'
+import { faceHere } from '../start'
 
-/** The widget of this page: of this copy, or of another version that came first. */
-export const faceHere = (): Billfold | undefined => typeof window === 'undefined' ? undefined : present()?.face as Billfold | undefined
+export { faceHere }
 
 /** The same where there must be one. */
 export const neededFace = (caller: string): Billfold => {

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { $networks, type Network } from '../core/networks'
+import type { Network } from '../core/networks'
 import type { NetworkState, Snapshot } from '../core/snapshot'
 import type { Billfold } from '../face'
 import { neededFace } from './face-here'
 import { useSnapshot } from './use-snapshot'
-import { useValue } from './use-value'
 
 export interface UseNetwork extends NetworkState {
   /** Networks that the site offers. */
@@ -14,11 +13,11 @@ export interface UseNetwork extends NetworkState {
 }
 
 const network = (snapshot: Snapshot) => snapshot.network
-const none: readonly Network[] = []
+const networks = (snapshot: Snapshot) => snapshot.networks
 const switchNetwork: Billfold['switchNetwork'] = async (...wanted) => neededFace('switchNetwork').switchNetwork(...wanted)
 
 /** The network in use, and the way to another. */
 export const useNetwork = (): UseNetwork => {
-  const state = useSnapshot(network), caipNetworks = useValue($networks, none)
+  const state = useSnapshot(network), caipNetworks = useSnapshot(networks)
   return useMemo(() => ({ ...state, caipNetworks, switchNetwork }), [state, caipNetworks])
 }

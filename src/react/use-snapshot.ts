@@ -8,6 +8,8 @@ export const onServer: Snapshot = {
   network: { supportsAllNetworks: true, isUnsupported: false },
   state: { loading: false, open: false, activeChain: 'eip155', initialized: false, loadFailed: false },
   theme: { themeMode: 'dark', shown: 'dark', themeVariables: {} },
+  providers: {},
+  networks: [],
   locale: 'en'
 }
 

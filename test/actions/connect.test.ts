@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cancelConnect, connect } from '../../src/actions/connect'
+import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { $attempt, $attemptId } from '../../src/core/attempt'
 import { $failure } from '../../src/core/failures'
@@ -132,19 +132,6 @@ test('asking the same wallet again while it waits: only the newest answer counts
   await first
   assert.is($address.get(), BOB)
   assert.is(wallet.listening(), 3, 'the first connector has let go of the wallet')
-})
-
-test('giving up drops the late answer', async () => {
-  const answer = held(), wallet = fox({ eth_requestAccounts: () => answer.promise })
-  pageWith([wallet])
-  const connecting = connect(FOX)
-  await until(() => wallet.calls.length > 0, 'the wallet is asked')
-  cancelConnect()
-  assert.is($status.get(), 'disconnected')
-  answer.give([ALICE])
-  assert.is((await connecting).error?.code, 'connect-replaced')
-  assert.is($status.get(), 'disconnected')
-  assert.is($attempt.get().status, 'pending')
 })
 
 test('disconnecting while a wallet thinks drops its late answer too', async () => {

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
+import { followTab } from '../../src/actions/follow-tab'
 import { reconnect } from '../../src/actions/reconnect'
 import { $address, $connection, $status } from '../../src/core/session'
 import { listFound } from '../../src/core/wallets'
@@ -25,7 +26,7 @@ test('comes back without a prompt', async () => {
   pageWith([wallet])
   keep(FOX, ALICE)
   const coming = reconnect()
-  assert.is($status.get(), 'connecting')
+  assert.is($status.get(), 'reconnecting')
   await coming
   assert.is($status.get(), 'connected')
   assert.equal(wallet.calls.map(c => c.method), ['eth_accounts', 'eth_chainId'])
@@ -38,6 +39,15 @@ test('takes account and network from the wallet, not from storage', async () => 
   assert.is($address.get(), BOB)
   assert.is(kept()?.connections.eip155?.address, BOB)
   assert.is(kept()?.connections.eip155?.chainId, 'eip155:8453')
+})
+
+test('what another tab keeps while an attempt is just ending is looked at, too', async () => {
+  pageWith([fox()], [scriptedProvider(), HARE])
+  await connect(FOX)
+  void reconnect()
+  keep(HARE.id, ALICE)
+  await followTab()
+  assert.is($connection.get()?.wallet.id, HARE.id)
 })
 
 test('with nothing kept asks nobody', async () => {
@@ -62,7 +72,7 @@ test('waits for a wallet that announces itself late', () => timed(async clock =>
   keep(FOX, ALICE)
   const coming = reconnect()
   await clock.advance(4_000)
-  assert.is($status.get(), 'connecting')
+  assert.is($status.get(), 'reconnecting')
   listFound([found(scriptedProvider(), HARE)])
   listFound([found(scriptedProvider(), HARE), found(fox())])
   await coming

@@ -18,7 +18,7 @@ export const freshPage = (): void => {
   forget('eip155')
   forgetBalance()
   listFound([])
-  configure({ ...defaults, projectId: undefined, connectMethodsOrder: undefined })
+  configure({ ...defaults, projectId: undefined, connectMethodsOrder: undefined, networks: undefined, defaultNetwork: undefined })
   offerNetworks([mainnet, base, arbitrum])
   chooseNetwork(undefined)
   hide()

@@ -85,13 +85,11 @@ test('a name that every object has is unknown too', () => {
 })
 
 test('undefined means: not given', () => {
-  const { change, networks } = parse({ projectId: undefined, networks: undefined })
-  assert.equal(change, {})
-  assert.is(networks, undefined)
+  assert.equal(parse({ projectId: undefined, networks: undefined }), {})
 })
 
 test('only what was given is changed', () => {
-  assert.equal(parse({ themeMode: 'light' }).change, { themeMode: 'light' })
+  assert.equal(parse({ themeMode: 'light' }), { themeMode: 'light' })
 })
 
 test('networks come as ids, as our definitions, or as chains of viem\'s shape', () => {
@@ -103,8 +101,22 @@ test('networks come as ids, as our definitions, or as chains of viem\'s shape', 
   assert.equal(defaultNetwork, base)
 })
 
+test('of a network that a site has written only what we know of is taken, checked', () => {
+  const written = {
+    id: 5, caipNetworkId: 'eip155:6', name: 'Six', testnet: 'yes', fees: { baseFeeMultiplier: 12n }, contracts: { multicall3: { blockCreated: 1n } },
+    nativeCurrency: { name: 7, symbol: 'S\u202eIX', decimals: 18, more: 1n }, rpcUrls: { default: { http: ['https://six.example', 'ws://six.example', 7, 'javascript:alert(1)'] } },
+    blockExplorers: { default: { name: 'Six', url: 'javascript:alert(1)' } }, assets: { imageUrl: 'http://six.example/i.png' }
+  }
+  assert.equal(parse({ networks: [written] }).networks, [{
+    id: 6, caipNetworkId: 'eip155:6', chainNamespace: 'eip155', name: 'Six', nativeCurrency: { name: 'SIX', symbol: 'SIX', decimals: 18 }, rpcUrls: { default: { http: ['https://six.example'] } }
+  }])
+  for (const wrong of [{ nativeCurrency: { symbol: 'SIX', decimals: '18' } }, { nativeCurrency: {} }, { nativeCurrency: null }, { rpcUrls: { default: { http: ['six'] } } }, { rpcUrls: {} }, { name: '' }]) {
+    assert.match(thrown({ networks: [{ ...written, ...wrong }] }).message, 'id, name, nativeCurrency and rpcUrls')
+  }
+})
+
 test('a site\'s own wallets keep only what is safe to show', () => {
-  const { change } = parse({ customWallets: [
+  const change = parse({ customWallets: [
     { id: 'owl', name: 'O\u202ewl', homepage: 'javascript:alert(1)', image_url: 'http://owl.example/i.png', mobile_link: 'owl://' },
     { id: 'fox', name: 'Fox', homepage: 'https://fox.example', image_url: 'https://fox.example/i.png', rdns: 'com.fox' }
   ] })
@@ -115,7 +127,7 @@ test('a site\'s own wallets keep only what is safe to show', () => {
 })
 
 test('the order of the connect methods is a setting of its own', () => {
-  assert.equal(parse({ features: { connectMethodsOrder: ['social', 'wallet'] } }).change, { connectMethodsOrder: ['social', 'wallet'] })
+  assert.equal(parse({ features: { connectMethodsOrder: ['social', 'wallet'] } }), { connectMethodsOrder: ['social', 'wallet'] })
 })
 
 test.run()

@@ -116,11 +116,19 @@ test('a new call is a new attempt; what waited is served, in its own right', asy
   assert.equal(events, [], 'the page was told that we are ready by the loader')
 })
 
+test('a close that comes while the app is on its way has the last word', async () => {
+  const early = createAppPort({ verified, own: { version: '1' }, baseLook: '', raw: () => raw, shared: () => null })
+  const opening = early.call('open', [])
+  await early.call('close', [])
+  await opening
+  assert.is(await early.call('isOpen', []), false)
+})
+
 test('once the app is here the page’s options reach it; a wrong one is told and left out', async () => {
   const { warn } = console
   const said: string[] = []
   console.warn = text => { said.push(text) }
-  raw = { ...raw, theme: 'dark', locale: 'klingon' }
+  raw = { debug: 'true', theme: 'dark', locale: 'klingon' }
   port.follow()
   console.warn = warn
   assert.is(await port.call('getThemeMode', []), 'dark')

@@ -32,7 +32,7 @@ test('while the wallet is being asked again, what was known last goes on showing
   adopt(made)
   await readBalance(ALICE)
   drop('eip155')
-  setStatus('eip155', 'connecting')
+  setStatus('eip155', 'reconnecting')
   assert.is(port.painted().address, ALICE)
   assert.is(port.painted().balance, '1.204 ETH')
   adopt(made)

@@ -21,7 +21,7 @@ test('nothing is kept: nobody is there', () => {
 test('a returning visitor sees the account, its balance and its network at once', () => {
   keep('session', 1, session)
   keep('balance', 1, balance)
-  assert.equal(paintKept(), { status: 'connecting', address, balance: '1.204 ETH', networkName: 'Ethereum' })
+  assert.equal(paintKept(), { status: 'reconnecting', address, balance: '1.204 ETH', networkName: 'Ethereum' })
 })
 
 test('the balance of another account is not shown', () => {

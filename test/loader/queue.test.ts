@@ -29,6 +29,13 @@ test.after(() => { delete page.billfold })
 const STUB = /<script>(window\.billfold\|\|=.*)<\/script>/.exec(readFileSync(new URL('../../README.md', import.meta.url), 'utf8'))![1]!
 const runStub = () => { Function('window', STUB)(page) }
 
+test('what turns a value into text, as a console does, calls nobody', () => {
+  openQueue(call)
+  assert.is(JSON.stringify(api()), '{}')
+  assert.is(`${api()}`, '[object Object]')
+  assert.equal(calls, [])
+})
+
 test('early calls are made in their order', async () => {
   page.billfold = [['open', { view: 'Connect' }], ['getAccount']]
   openQueue(call)

@@ -11,7 +11,7 @@ const { start } = await import('../../src/start')
 
 let roots = 0
 const root = async () => ({ default: () => { roots++; return () => { roots-- } } })
-const options = { debug: false, themeMode: 'light' } as const
+const options = { projectId: 'x', themeMode: 'light' } as const
 
 test('the first half keeps the shell; hooks, buttons and a second createBillfold work all the same', async () => {
   const said: unknown[] = []

@@ -41,7 +41,7 @@ test('a returning visitor’s browser takes over the server’s markup without a
   console.error = error
   assert.equal(complaints, [])
   assert.is(place.querySelector('billfold-button button'), button, 'the same button still stands there')
-  await until(() => place.querySelector('output')?.textContent === 'connecting none 1 light 0')
+  await until(() => place.querySelector('output')?.textContent === 'reconnecting none 1 light 0')
   await act(() => billfold.open({ view: 'WhatIsAWallet' }))
   await until(() => hosts()[0]?.shadowRoot?.querySelector('dialog'))
   assert.is(hosts().length, 1)

@@ -17,6 +17,7 @@ const face = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+  connect: async () => calls.push('connect'),
   open: async () => calls.push('open')
 }
 
