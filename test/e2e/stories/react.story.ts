@@ -130,3 +130,21 @@ for (const first of ['plain', 'react'] as const) {
     assert.equal(page.log.console.filter(line => /called twice/.test(line)), [])
   })
 }
+
+story('an application on a page whose script tag came first speaks for that tag’s widget', { hosts: ['react19'] }, async ({ page, world }) => {
+  const url = world.page(`<!doctype html><meta charset=utf-8><title>A tag and an application</title><link rel=icon href="data:,">
+    <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
+    <script type="module" src="{{cdn}}/{{version}}/billfold.js" integrity="{{integrity}}" crossorigin="anonymous"></script>
+    <div id="root"></div><script type="module" src="/hosts/react19/both.js"></script>`)
+  await page.goto(`${url}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
+  await page.waitFor('"one widget"')
+  await chooseDemo(page)
+  await page.waitFor('@account-button')
+  await page.waitFor('@modal', { gone: true })
+  await page.until(() => /^0xf39F/i.test(document.querySelector('[data-testid="site-address"]')?.textContent ?? ''))
+  await openAccount(page)
+  assert.is(await page.count('@modal'), 1)
+  await page.click('@disconnect-button')
+  await page.until(() => document.querySelector('[data-testid="site-address"]')?.textContent === 'none')
+  assert.equal(complaints(page).filter(line => !/came first and stays/.test(line)), [])
+})
