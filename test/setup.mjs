@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endTree } from './runner/end-tree.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const hostsFolder = join(root, 'test/pages/hosts')
@@ -26,8 +27,14 @@ const run = (command, args, { cwd = root, quiet = true } = {}) => new Promise((r
   const child = spawn(command, args, { cwd, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => { said += part })
+  const end = () => endTree(child.pid)
+  process.on('exit', end)
   child.on('error', reject)
-  child.on('close', code => code === 0 ? resolve(said) : reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}:\n${reasonIn(said)}`)))
+  child.on('close', code => {
+    process.off('exit', end)
+    if (code === 0) resolve(said)
+    else reject(new SetupError(`${command} ${args.join(' ')} failed in ${cwd}:\n${reasonIn(said)}`))
+  })
 })
 
 const readJson = file => existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined

@@ -1,8 +1,9 @@
 /** `npm start`: sets up, builds, brings up the world and says where to look. `--gallery` says where the gallery is. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parentOf } from './runner/parent-of.mjs'
 import { SetupError, setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -73,6 +74,36 @@ const runWorld = () => new Promise((resolve, reject) => {
   stop = () => world.connected && world.disconnect()
 })
 
+/** Milliseconds between two looks. Chosen: nobody notices half a second, and a look costs nothing. */
+const LOOK_MS = 500
+
+const commandOf = pid => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    // Not Linux: there npm's shell hands its process over to the script.
+    return ''
+  }
+}
+
+/** The npm that started this: our parent, or that of the shell in which npm runs a script. Undefined for anybody else. */
+const npmsId = () => {
+  const script = process.env.npm_lifecycle_script ?? ''
+  if (!script.startsWith('node test/start.mjs')) return undefined
+  return commandOf(process.ppid).includes(script) ? parentOf(process.ppid) : process.ppid
+}
+
+/**
+ * Stops once nobody will: the folder was deleted, or npm was killed, which sends no signal on. Whoever started this
+ * file without npm may put it into the background and go.
+ */
+const stopWhenLeft = () => {
+  const npm = npmsId()
+  setInterval(() => {
+    if (npmsId() !== npm || !existsSync(root)) stop()
+  }, LOOK_MS).unref()
+}
+
 const main = async () => {
   const running = await takeNote()
   if (running) {
@@ -81,6 +112,7 @@ const main = async () => {
   }
   process.on('exit', dropNote)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
+  stopWhenLeft()
   await setUp({ hosts: ['react18'] })
   return runWorld()
 }

@@ -1,19 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { parentOf } from './parent-of.mjs'
 
-/** Parent of each process, out of `/proc/<pid>/stat`; the name before it may hold spaces and brackets. */
-const parents = () => {
-  const known = new Map()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      known.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-    } catch {
-      // It ended while we were reading.
-    }
-  }
-  return known
-}
+const parents = () => readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(pid => [Number(pid), parentOf(pid)])
 
 /**
  * Ends a process and all that it started, browsers and chains among them, at once. Without `/proc` only the process.
@@ -22,7 +10,7 @@ const parents = () => {
 export const endTree = pid => {
   const doomed = [pid]
   if (process.platform === 'linux') {
-    const all = [...parents()]
+    const all = parents()
     for (const one of doomed) doomed.push(...all.filter(([, parent]) => parent === one).map(([child]) => child))
   }
   for (const one of doomed) {

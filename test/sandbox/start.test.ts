@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
@@ -35,17 +35,21 @@ const killGroup = ({ pid }: ChildProcess) => {
   }
 }
 
+type Place = { note: string; running: Started[] }
+
 /** In a process group of its own, as a terminal would run it. */
-const start = ({ note, running }: { note: string; running: Started[] }, ...args: string[]): Started => {
+const runProgram = ({ note, running }: Place, program: string, args: string[], cwd = root, path = process.env.PATH): Started => {
   let text = ''
-  const child = spawn(process.execPath, ['test/start.mjs', ...args], {
-    cwd: root, detached: true, env: { ...process.env, BILLFOLD_START_NOTE: note }, stdio: ['ignore', 'pipe', 'pipe']
+  const child = spawn(program, args, {
+    cwd, detached: true, env: { ...process.env, PATH: path, BILLFOLD_START_NOTE: note }, stdio: ['ignore', 'pipe', 'pipe']
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { text += part.toString('utf8') })
   const started = { child, ended: () => eventually(() => child.exitCode ?? undefined, 'it does not end'), said: () => text }
   running.push(started)
   return started
 }
+
+const start = (place: Place, ...args: string[]) => runProgram(place, process.execPath, ['test/start.mjs', ...args])
 
 const addressIn = ({ said }: Started) =>
   eventually(() => /http:\/\/\S+(?=\/(demo|gallery)\.html)/.exec(said())?.[0], () => `no address, but: ${said()}`, 30_000)
@@ -63,6 +67,8 @@ const isRunning = (pid: number) => {
     return false
   }
 }
+
+const startId = async (note: string) => (JSON.parse(await readFile(note, 'utf8')) as { pid: number }).pid
 
 const allGone = (processIds: number[]) => eventually(() => !processIds.some(isRunning), 'processes are left')
 
@@ -100,6 +106,38 @@ test('stops everything when only its own process is told to, and starts over wha
   await second.ended()
   await allGone(again)
   assert.not(existsSync(context.note))
+})
+
+test('ends when the npm that started it is killed, which tells nobody', async context => {
+  const npm = runProgram(context, 'npm', ['start'])
+  const pages = await addressIn(npm)
+  const processIds = [await startId(context.note), ...await processesOf(pages)]
+  npm.child.kill('SIGKILL')
+  await allGone(processIds)
+  assert.not(existsSync(context.note))
+})
+
+test('goes on in the background when the shell that put it there has gone', async context => {
+  const shell = runProgram(context, 'sh', ['-c', 'node test/start.mjs & wait'])
+  const pid = await eventually(() => startId(context.note).catch(() => undefined), 'it does not begin')
+  shell.child.kill('SIGKILL')
+  // Some looks later.
+  const pages = await addressIn(shell)
+  assert.is(await startId(context.note), pid)
+  const processIds = [pid, ...await processesOf(pages)]
+  process.kill(pid, 'SIGTERM')
+  await allGone(processIds)
+})
+
+test('ends with its folder, and takes along what was being installed there', async context => {
+  const folder = join(context.folder, 'clone')
+  for (const part of ['test/runner', 'bin']) await mkdir(join(folder, part), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json', 'test/start.mjs', 'test/setup.mjs', 'test/runner/end-tree.mjs', 'test/runner/parent-of.mjs']) await copyFile(join(root, file), join(folder, file))
+  await writeFile(join(folder, 'bin/npm'), `#!/bin/sh\nsleep 600 & echo $! > "${context.folder}/installing"\nwait\n`, { mode: 0o755 })
+  const { child } = runProgram(context, process.execPath, ['test/start.mjs'], folder, join(folder, 'bin') + delimiter + process.env.PATH)
+  const installing = await eventually(async () => Number(await readFile(join(context.folder, 'installing'), 'utf8').catch(() => '')) || undefined, 'npm is not called')
+  await rm(folder, { recursive: true })
+  await allGone([child.pid!, installing])
 })
 
 test.run()
