@@ -1,6 +1,6 @@
-/** A small panel over the page with the wallet's switches, for a person. Shown by `?panel` in the address. */
+/** A small panel beside the page with the wallet's switches, for a person. Shown by `?panel` in the address. */
 import { accounts } from './accounts'
-import { element, show } from './draw'
+import { docks, element, PANEL_PX, show } from './draw'
 import type { Approval } from './options'
 import type { WalletControls } from './wallet'
 
@@ -24,12 +24,16 @@ export const showPanel = (wallet: WalletControls) => {
   const chain = choice('Chain', 'demo-chain', [...wallet.options().knownChains, 'eip155:61'].map(id => [id, id]), value => wallet.switchChain(value))
   const approve = choice('Answers', 'demo-answers', Object.entries(approvals), value => wallet.set({ approve: value as Approval }))
   const locked = element('input', { type: 'checkbox', testId: 'demo-locked', onchange: () => locked.checked ? wallet.lock() : wallet.unlock() })
-  const switches = element('section', {}, account.label, chain.label, approve.label,
+  const switches = element('section', {}, element('p', {}, 'What its owner may do meanwhile. No part of the page.'), account.label, chain.label, approve.label,
     element('label', { className: 'row' }, locked, 'Locked'),
     element('button', { type: 'button', testId: 'demo-revoke', onclick: () => wallet.revoke() }, 'Forget this site'))
-  // On a phone it stands at the end of the page (see draw.ts), folded: it would lie over what it is about.
-  const panel = element('details', { className: 'panel', ariaLabel: 'Demo Wallet', open: innerWidth > 860 },
-    element('summary', { testId: 'demo-panel-toggle' }, 'Demo Wallet'), switches)
+  // Takes its place from the page, so that nothing lies under it.
+  const room = new CSSStyleSheet()
+  room.replaceSync(`@media ${docks} { html { padding-left: ${PANEL_PX}px } }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, room]
+  const panel = element('details', {
+    className: 'panel', ariaLabel: 'Demo Wallet', open: matchMedia(docks).matches, ontoggle: () => { room.disabled = !panel.open }
+  }, element('summary', { testId: 'demo-panel-toggle' }, 'Demo Wallet'), switches)
 
   const draw = () => {
     const now = wallet.options()
