@@ -8,7 +8,8 @@ const scripts: Record<string, string> = {
   '/demo-wallet-window.js': `${doublesFolder}/demo-wallet/window.ts`,
   '/hostile-wallets.js': `${doublesFolder}/hostile-wallets.ts`,
   '/legacy-wallet.js': `${doublesFolder}/legacy-wallet.ts`,
-  '/site.js': `${pagesFolder}/site.ts`
+  '/site.js': `${pagesFolder}/site.ts`,
+  '/switches.js': `${pagesFolder}/switches.ts`
 }
 
 /** Kept for the whole process: what a bundle says never depends on the world that serves it. */

@@ -3,10 +3,11 @@ import { partyNames, type Fault, type Faults, type PartyName } from './faults'
 import type { PlaceNames } from './host-page'
 import type { Answer, Incoming } from './party'
 
-/** One of: `{ party, fault }` adds a fault, `{ clear: party | true }` removes, `{ reset: true }` starts over. */
+/** One of: `{ party, fault }` adds a fault, with `undo` takes it back; `{ clear: party | true }` removes; `{ reset: true }` starts over. */
 export interface WorldCommand {
   party?: PartyName
   fault?: Fault
+  undo?: true
   clear?: PartyName | true
   reset?: true
 }
@@ -31,20 +32,21 @@ const isOurs = ({ headers: { host, origin } }: Incoming) =>
 const kinds: readonly Fault['kind'][] = ['status', 'drop', 'delay', 'tamper', 'nonsense']
 
 const follow = async (command: WorldCommand, { faults, reset }: Controlled): Promise<string | undefined> => {
-  const { party, fault, clear } = command
+  const { party, fault, undo, clear } = command
   if (command.reset) await reset()
   if (clear) faults.clear(clear === true ? undefined : clear)
   if (!fault) return undefined
   if (!party || !partyNames.includes(party)) return `party is one of ${partyNames.join(', ')}`
   if (!kinds.includes(fault.kind)) return `fault.kind is one of ${kinds.join(', ')}`
-  faults.set(party, fault)
+  if (undo) faults.clear(party, fault)
+  else faults.set(party, fault)
   return undefined
 }
 
 export const answerControl = async (incoming: Incoming, controlled: Controlled): Promise<Answer> => {
   if (!isOurs(incoming)) return json(403, { error: 'Only pages of this world may ask.' })
-  const { processIds, places: { cdn, version, chains } } = controlled
-  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains })
+  const { processIds, faults, places: { cdn, version, chains } } = controlled
+  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, faults: faults.list() })
   let command: WorldCommand
   try {
     command = JSON.parse(incoming.body.toString('utf8')) as WorldCommand
@@ -52,5 +54,5 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
     return json(400, { error: 'Send a command as JSON.' })
   }
   const error = await follow(command, controlled)
-  return error ? json(400, { error }) : json(200, { done: true })
+  return error ? json(400, { error }) : json(200, { faults: faults.list() })
 }

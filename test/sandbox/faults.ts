@@ -26,11 +26,20 @@ export interface Fault {
   body?: string
 }
 
+export interface FaultState {
+  party: PartyName
+  fault: Fault
+  /** `used`: it has struck as often as it was to. */
+  state: 'set' | 'used'
+}
+
 export interface Faults {
   /** Adds a fault; of several that match, the newest strikes. */
   set(party: PartyName, fault: Fault): void
-  /** Removes the faults of one party, or all. */
-  clear(party?: PartyName): void
+  /** Removes one fault, or those of one party, or all. */
+  clear(party?: PartyName, fault?: Fault): void
+  /** What was set and not cleared, the newest first. */
+  list(): FaultState[]
 }
 
 export interface FaultTable extends Faults {
@@ -43,21 +52,23 @@ const matches = ({ match }: Fault, subjects: readonly string[]) => {
   return subjects.some(subject => typeof match === 'string' ? subject.includes(match) : subject.search(match) >= 0)
 }
 
+const isSame = (one: Fault, other: Fault) => JSON.stringify(one) === JSON.stringify(other)
+
 export const createFaults = (): FaultTable => {
   let table: { party: PartyName; fault: Fault; left: number }[] = []
   return {
     set(party, fault) {
-      table.unshift({ party, fault, left: fault.times ?? Infinity })
+      const isSpent = (row: typeof table[number]) => row.left === 0 && row.party === party && isSame(row.fault, fault)
+      table = [{ party, fault, left: fault.times ?? Infinity }, ...table.filter(row => !isSpent(row))]
     },
-    clear(party) {
-      table = party ? table.filter(row => row.party !== party) : []
+    clear(party, fault) {
+      table = table.filter(row => party && row.party !== party || fault && !isSame(row.fault, fault))
     },
+    list: () => table.map(({ party, fault, left }) => ({ party, fault, state: left ? 'set' : 'used' })),
     take(party, subjects) {
-      const row = table.find(r => r.party === party && matches(r.fault, subjects))
-      if (!row) return undefined
-      row.left -= 1
-      if (row.left <= 0) table = table.filter(r => r !== row)
-      return row.fault
+      const row = table.find(r => r.left > 0 && r.party === party && matches(r.fault, subjects))
+      if (row) row.left -= 1
+      return row?.fault
     }
   }
 }

@@ -166,6 +166,18 @@ test('takes commands of its own pages and of nobody else', async ({ world }) => 
   assert.match(await wrong.text(), 'rpc:8453')
 })
 
+test('says which faults wait and which are used up, and takes one of them back', async ({ world }) => {
+  const command = async (body: unknown) => (await (await fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body) })).json() as { faults: unknown }).faults
+  const once = { party: 'cdn', fault: { kind: 'status', status: 500, times: 1 } }, late = { party: 'cdn', fault: { kind: 'delay', delayMs: 1 } }
+  await command(once)
+  assert.equal(await command(late), [{ ...late, state: 'set' }, { ...once, state: 'set' }])
+  assert.equal(await command({ ...late, undo: true }), [{ ...once, state: 'set' }])
+  assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 500)
+  assert.equal((await (await fetch(`${world.pages}/__world`)).json() as { faults: unknown }).faults, [{ ...once, state: 'used' }])
+  assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 200)
+  assert.equal(await command(once), [{ ...once, state: 'set' }])
+})
+
 test('fills a page in, and sends the strict policy where it is asked for', async ({ world }) => {
   const config = encodeURIComponent('{"themeMode":"</script>"}')
   const url = world.page('<script data-billfold>{{config}}</script>{{cdn}} {{unknown}} {{nonce}}', { strict: true })

@@ -88,7 +88,7 @@ export const startWorld = async (
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    return { pages, cdn, chains, requests, faults: { set: faults.set, clear: faults.clear }, processIds, page, reset, stop }
+    return { pages, cdn, chains, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error
