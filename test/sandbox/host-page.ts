@@ -1,5 +1,6 @@
 /** Fills the templates of `test/sandbox/pages` for one request. */
 import { randomBytes } from 'node:crypto'
+import { icon } from '../doubles/demo-wallet/announce'
 import { readBelow } from './files'
 import { hostNames, renderHost } from './host-bundles'
 import type { Answer } from './party'
@@ -25,6 +26,7 @@ const configOf = ({ chains }: PlaceNames, url: URL): Record<string, unknown> => 
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   return {
     networks: chains.map(({ caipId }) => caipId),
+    chainImages: { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0') },
     customRpcUrls: Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
     ...asked
   }

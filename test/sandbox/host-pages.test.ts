@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { snippet } from '../readme'
 import { hostNames } from './host-bundles'
 import { startWorld, type World } from './world'
 
@@ -40,6 +41,10 @@ test('pin the loader by the hash of what the CDN really serves', async ({ world 
     const loader = await textAt(src!)
     assert.is(integrity, `sha384-${createHash('sha384').update(loader).digest('base64')}`)
   }
+})
+
+test('keep the button\'s place by the line of CSS that the README gives', async ({ world }) => {
+  assert.match(await textAt(`${world.pages}/site.css`), snippet('css', ':not(:defined)').trim())
 })
 
 test('give every visit another nonce', async ({ world }) => {

@@ -8,6 +8,18 @@ export interface SiteProvider {
 export const billfoldEvents = ['ready', 'open', 'close', 'connect', 'disconnect', 'network', 'account', 'error']
   .map(name => `billfold:${name}`)
 
+/** How many events the page shows. Chosen: enough to follow what one did, few enough to draw at once. */
+export const EVENTS_SHOWN = 30
+
+/** An event as one line, and all that it said. */
+export const noteOf = ({ type, detail }: CustomEvent<unknown>) =>
+  ({ name: type.slice('billfold:'.length), line: JSON.stringify(detail), whole: JSON.stringify(detail, null, 2) })
+
+const NO_WALLET = 'Connect a wallet first.'
+
+/** Whether an answer of the guest book is still true once the wallet has come or gone. */
+export const stillHolds = (answer: string, isConnected: boolean) => isConnected === (answer !== NO_WALLET)
+
 const sign = async (provider: SiteProvider) => {
   const [account] = await provider.request({ method: 'eth_accounts' }) as string[]
   if (!account) return 'The wallet is locked.'
@@ -18,7 +30,7 @@ const sign = async (provider: SiteProvider) => {
 
 /** The signature, or a sentence about why there is none. */
 export const signGuestBook = async (provider: SiteProvider | undefined): Promise<string> => {
-  if (!provider) return 'Connect a wallet first.'
+  if (!provider) return NO_WALLET
   try {
     return await sign(provider)
   } catch (error) {

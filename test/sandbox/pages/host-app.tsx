@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import {
   BillfoldButton, BillfoldNetworkButton, createBillfold, useAccount, useBillfold, useDisconnect, useNetwork, useProvider
 } from 'billfold/react'
-import { billfoldEvents, signGuestBook } from './guest-book'
+import { billfoldEvents, EVENTS_SHOWN, noteOf, signGuestBook, stillHolds } from './guest-book'
 
 export const begin = createBillfold
 
 const useEvents = () => {
-  const [lines, setLines] = useState<string[]>([])
+  const [notes, setNotes] = useState<(ReturnType<typeof noteOf> & { id: number })[]>([])
   useEffect(() => {
-    const hear = (event: Event) => setLines(before => [...before, `${event.type} ${JSON.stringify((event as CustomEvent<unknown>).detail)}`])
+    const hear = (event: Event) => setNotes(before => [{ ...noteOf(event as CustomEvent<unknown>), id: (before[0]?.id ?? 0) + 1 }, ...before].slice(0, EVENTS_SHOWN))
     for (const name of billfoldEvents) document.addEventListener(name, hear)
     return () => {
       for (const name of billfoldEvents) document.removeEventListener(name, hear)
     }
   }, [])
-  return lines
+  return notes
 }
 
 const Wallet = () => (
@@ -44,6 +44,7 @@ const Facts = () => {
 
 const GuestBook = () => {
   const [signature, setSignature] = useState('')
+  const { isConnected } = useAccount()
   const { walletProvider } = useProvider()
   const sign = async () => {
     setSignature('Look at your wallet …')
@@ -54,7 +55,7 @@ const GuestBook = () => {
       <h2>Sign in the guest book</h2>
       <p>This button belongs to the site. It asks Billfold for the wallet and the wallet for a signature.</p>
       <button type="button" data-testid="site-sign" onClick={() => { void sign() }}>Sign a message</button>
-      <output data-testid="site-signature">{signature}</output>
+      <output data-testid="site-signature">{stillHolds(signature, isConnected) && signature}</output>
     </section>
   )
 }
@@ -80,7 +81,9 @@ export const App = () => {
           <GuestBook />
           <section>
             <h2>What the page hears</h2>
-            <ol className="events" data-testid="site-events">{events.map((line, index) => <li key={index}>{line}</li>)}</ol>
+            <ol className="events" data-testid="site-events">
+              {events.map(({ id, name, line, whole }) => <li key={id}><details><summary><b>{name}</b> {line}</summary><pre>{whole}</pre></details></li>)}
+            </ol>
           </section>
         </aside>
       </main>

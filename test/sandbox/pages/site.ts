@@ -1,5 +1,5 @@
 /** The plain site's own code. */
-import { billfoldEvents, signGuestBook, type SiteProvider } from './guest-book'
+import { billfoldEvents, EVENTS_SHOWN, noteOf, signGuestBook, stillHolds, type SiteProvider } from './guest-book'
 
 /** What this site uses of Billfold. Before the widget has loaded, an array may stand there. */
 interface SiteBillfold {
@@ -8,10 +8,17 @@ interface SiteBillfold {
 
 const write = (id: string, text: string) => document.getElementById(id)?.replaceChildren(text)
 
+const element = (tag: string, ...children: (Node | string)[]) => {
+  const made = document.createElement(tag)
+  made.append(...children)
+  return made
+}
+
 const hear = (event: Event) => {
-  const row = document.createElement('li')
-  row.append(`${event.type} ${JSON.stringify((event as CustomEvent<unknown>).detail) ?? ''}`)
-  document.getElementById('events')?.append(row)
+  const { name, line, whole } = noteOf(event as CustomEvent<unknown>)
+  const list = document.getElementById('events')
+  list?.prepend(element('li', element('details', element('summary', element('b', name), ` ${line}`), element('pre', whole))))
+  if (list && list.childElementCount > EVENTS_SHOWN) list.lastElementChild?.remove()
 }
 
 for (const name of billfoldEvents) document.addEventListener(name, hear)
@@ -22,9 +29,8 @@ document.getElementById('sign')?.addEventListener('click', async () => {
   write('signature', await signGuestBook(await billfold?.getProvider?.('eip155')))
 })
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-command]')) {
-  button.addEventListener('click', async () => {
-    const answer = await fetch('/__world', { method: 'POST', body: button.dataset.command ?? '' })
-    write('command', answer.ok ? `Done: ${button.textContent}` : await answer.text())
+for (const [name, isConnected] of [['connect', true], ['disconnect', false]] as const) {
+  document.addEventListener(`billfold:${name}`, () => {
+    if (!stillHolds(document.getElementById('signature')?.textContent ?? '', isConnected)) write('signature', '')
   })
 }
