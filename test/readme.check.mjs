@@ -1,6 +1,6 @@
 /** What the README says is so: its sizes are the build's, its tables name what the sources have, its TypeScript compiles. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shownSizes, SIZES } from '../.ci/build/sizes.mjs'
 import { defaults } from '../src/core/config'
@@ -32,9 +32,11 @@ const all = (names, is, what) => {
 }
 /** Lines of an interface's own members. */
 const membersOf = (path, name) => {
-  const [, body] = new RegExp(`export interface ${name} \\{\\n([^]*?)\\n\\}`).exec(read(path)) ?? []
-  return [...(body ?? '').matchAll(/^ {2}'?([\w:-]+)'?\??: (.*)$/gm)].map(([, member, type]) => [member, type])
+  const [, body] = new RegExp(`export interface ${name}(?: extends \\w+)? \\{\\n([^]*?)\\n\\}`).exec(read(path)) ?? []
+  return [...(body ?? '').matchAll(/^ {2}(?:readonly )?'?([\w:-]+)'?\??[:(<] ?(.*)$/gm)].map(([, member, type]) => [member, type])
 }
+/** Name of each hook, and what it is said to give. */
+const hooks = rowsOf(section('React')).map(([hook, gives]) => [codeIn(hook)[0], codeIn(gives)])
 const sources = ['src', 'views'].flatMap(folder => readdirSync(join(root, folder), { recursive: true }).filter(name => /\.(tsx?|css)$/.test(name)).map(name => read(`${folder}/${name}`))).join('\n')
 
 check('gives the sizes that were built, to 0.1 kB', () => {
@@ -59,6 +61,17 @@ check('gives the defaults and choices that the options have', () => {
     if (typeof value === 'object' ? usual !== '–' : value !== undefined && usual.replaceAll('`', '') !== `${value}`) throw new Error(`${option}: the default is ${JSON.stringify(value)}, not ${usual}`)
     if (option === '`locale`') same(codeIn(type), ['auto', ...locales], 'locales')
   }
+})
+
+check('has a row for each hook and names each component of billfold/react, and no other', () => {
+  const entry = read('src/react/index.tsx').replace(/^export type .*|\btype \w+/gm, ''), text = section('React').replace(/^```[^]*?^```$/gm, '')
+  same(hooks.map(([hook]) => hook), entry.match(/\buse[A-Z]\w+/g), 'hooks')
+  same([...new Set(codeIn(text).flatMap(code => /^<?(Billfold[A-Z]?\w+)/.exec(code)?.[1] ?? []))], entry.match(/\bBillfold\w+/g), 'components')
+})
+
+check('names each method, and no other', () => {
+  const real = [...membersOf('src/door.ts', 'Door'), ...membersOf('src/face.ts', 'Billfold')].map(([name]) => name)
+  same(rowsOf(section('Calls')).flatMap(([, methods]) => codeIn(methods).map(code => /^\w+/.exec(code)[0])), real, 'methods')
 })
 
 check('has a row for each event, and for no other', () => {
@@ -98,6 +111,15 @@ check('names scripts and folders that exist', () => {
   all(readme.match(/(?<=cdn\.example\/)[\d.]+(?=\/)/g), said => said === version, `the version is ${version}, not`)
 })
 
+check('and CONTRIBUTING name stages, files and what they declare as they are', () => {
+  const text = read('CONTRIBUTING.md')
+  const [, stages] = /const stages = \[(.*)\]/.exec(read('test/run.mjs'))
+  same(['npm test -- --only unit', ...codeIn(/\(or (.*?)\)/.exec(text)[1])].map(said => said.split(' ').at(-1)), stages.match(/\w+/g), 'stages')
+  all(text.match(/`(?:src|views|i18n|test)\/[\w/.-]+`/g), path => existsSync(join(root, path.slice(1, -1))), 'no such file')
+  const isDeclared = ([, name, path]) => read(path).split('\n').some(line => line.startsWith('export ') && line.split(/\W/).includes(name))
+  all([...text.matchAll(/`(\w+)` \(`(src\/[\w/.-]+)`\)/g)], isDeclared, 'not declared there')
+})
+
 check('has TypeScript that compiles against the package', () => {
   // below the repository, where the package finds itself by its name
   const home = join(root, `.cache/readme-${process.pid}`)
@@ -106,6 +128,8 @@ check('has TypeScript that compiles against the package', () => {
     const typed = snippets.filter(({ language }) => /^tsx?$/.test(language))
     if (!typed.length) throw new Error('it has none')
     typed.forEach(({ language, code }, index) => writeFileSync(join(home, `${index}.${language}`), code))
+    const uses = hooks.map(([hook, names]) => `export const ${hook} = (its: ReturnType<typeof react.${hook}>) => [${names.map(name => `its.${name}`)}]`)
+    writeFileSync(join(home, 'hooks.ts'), `import type * as react from 'billfold/react'\n${uses.join('\n')}\n`)
     writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['.'], exclude: [] }))
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', home], { encoding: 'utf8' })
   } finally {
