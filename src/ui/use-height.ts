@@ -4,23 +4,13 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 export const useHeight = (ref: RefObject<HTMLElement | null>, view: unknown): void => {
   const before = useRef(0)
   useLayoutEffect(() => {
-    const box = ref.current
-    if (!box) return
-    const from = before.current
-    box.style.blockSize = ''
-    const to = box.offsetHeight
-    before.current = to
-    if (!from || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    box.style.blockSize = `${from}px`
-    void box.offsetHeight // the browser must see the old height before the new one, or nothing moves
-    box.style.blockSize = `${to}px`
-    const free = () => { box.style.blockSize = '' }
-    box.addEventListener('transitionend', free, { once: true })
-    const late = setTimeout(free, 300)
+    const box = ref.current!, from = before.current, to = before.current = box.offsetHeight
+    if (!from || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const motion = box.animate({ height: [`${from}px`, `${to}px`] }, { duration: 200, easing: 'cubic-bezier(.2, .8, .2, 1)' })
     return () => {
-      clearTimeout(late)
-      box.removeEventListener('transitionend', free)
-      before.current = box.offsetHeight
+      // cut short, the next one begins where it is
+      if (motion.playState === 'running') before.current = box.offsetHeight
+      motion.cancel()
     }
   }, [view])
 }

@@ -48,6 +48,24 @@ story('help opens on top and leads back', {}, async ({ open, page, shot }) => {
   await page.waitFor(DEMO)
 })
 
+story('the dialog moves to the height of each view, and does not jump', { hosts: ['cdn', 'react19', 'compat'] }, async ({ open, page }) => {
+  await open(wallet({}))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  /** Presses a control; whether the dialog's height moves once the other view is there. */
+  const moves = (control: string) => page.run(async id => {
+    const dialog = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!
+    await Promise.all(dialog.getAnimations().map(animation => animation.finished))
+    const before = dialog.querySelector('.view')
+    dialog.querySelector<HTMLElement>(`[data-testid="${id}"]`)!.click()
+    const frame = () => new Promise(requestAnimationFrame)
+    while (dialog.querySelector('.view') === before || dialog.querySelector('.busy')) await frame()
+    await frame()
+    return dialog.getAnimations().length > 0
+  }, control)
+  assert.equal([await moves('modal-help'), await moves('modal-back'), await moves('modal-help'), await moves('modal-back')], [true, true, true, true])
+})
+
 story('the backdrop closes it', {}, async ({ open, page }) => {
   await open(wallet({}))
   await page.click('@connect-button')
