@@ -1,13 +1,13 @@
 /** What the page's buttons need of the widget; the public face is built on it. */
 import { offerWanted } from './actions/offer-networks'
-import { mustSwitch } from './actions/open'
+import { close, mustSwitch } from './actions/open'
 import { setLocale } from './actions/set-locale'
 import type { Namespace } from './core/caip'
 import { configure, type BillfoldOptions } from './core/config'
 import { guarded, toHost } from './core/failures'
 import { $networksComplete } from './core/networks'
 import { parseOptions } from './core/options'
-import { $open, $route, go, hide, reset, show, type RouteName } from './core/route'
+import { $open, $route, go, reset, show, type RouteName } from './core/route'
 import { $statuses } from './core/session'
 import { $snapshot, type Snapshot } from './core/snapshot'
 import { version } from './core/version'
@@ -83,7 +83,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
   },
   close: async () => {
     closings++
-    hide()
+    close()
   },
   isOpen: () => $open.get(),
   updateOptions: options => {

@@ -1,6 +1,6 @@
 /** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { mustSwitch } from './actions/open'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { close, mustSwitch } from './actions/open'
 import { loadMoreWords } from './actions/set-locale'
 import { $attempt } from './core/attempt'
 import { $config } from './core/config'
@@ -9,7 +9,7 @@ import { tell } from './core/failures'
 import { leave } from './core/leave'
 import { $networks } from './core/networks'
 import { load } from './core/registry'
-import { $history, $move, $open, $opener, $route, $shake, back, go, reset, shake, type RouteName } from './core/route'
+import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
 import { $switching } from './core/switching'
 import { $theme } from './core/theme'
@@ -37,9 +37,6 @@ const LEAVE_MS = 300
 const unasked: readonly RouteName[] = ['Connect', 'WhatIsAWallet', 'WhatIsANetwork']
 const firstScreens: readonly RouteName[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain']
 const needsWallet = (name: RouteName) => name === 'Account' || name === 'SwitchNetwork' || name === 'UnsupportedChain'
-
-/** Whether the person must choose before the dialog may close (specification, section 2). */
-const isClosingBlocked = () => mustSwitch() && $history.get().some(entry => entry.name === 'UnsupportedChain')
 
 /** The view of the present route, loaded. A failure is shown, told to the host, and tried again on request. */
 const useView = (name: RouteName) => {
@@ -81,8 +78,10 @@ const useMoves = (isInline: boolean) => {
 
 function Dialog({ isInline }: { isInline: boolean }) {
   useSignals()
+  // the shell is mounted once it has words (`prepareShell`)
+  const said = useStore($words).value!
   const frame = useRef<HTMLDivElement>(null), dialog = useRef<HTMLDialogElement>(null)
-  const open = useStore($open), route = useStore($route), history = useStore($history), move = useStore($move), words = useStore($words)
+  const open = useStore($open), route = useStore($route), history = useStore($history), move = useStore($move)
   const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
   const attempt = useStore($attempt), switching = useStore($switching), toast = useStore($toast), isShaking = useStore($shake)
   const network = useStore($network), networks = useStore($networks), wallets = useStore($walletRows)
@@ -95,37 +94,34 @@ function Dialog({ isInline }: { isInline: boolean }) {
   const key = `${depth}${name}${JSON.stringify(params)}`
   const isAsking = attempt.value.fetchStatus === 'fetching' || switching.value.fetchStatus === 'fetching'
 
-  const tryLeave = useCallback(() => {
-    if (!isClosingBlocked()) return leave()
-    shake()
-    announce($words.get()?.mustChoose ?? '')
-    dialog.current?.querySelector<HTMLElement>('.body button')?.focus()
-  }, [])
-  useDialog(dialog, isInline ? 'inline' : isAsking ? 'beside' : 'modal', tryLeave)
+  const listeners = useDialog(dialog, isInline ? 'inline' : isAsking ? 'beside' : 'modal', close)
   useFocus(dialog, shown && key, depth, last.current.move, isInline)
   useHeight(dialog, shown)
   useMoves(isInline)
+  useEffect(() => {
+    if (!isShaking.value) return
+    announce(said.mustChoose)
+    dialog.current!.querySelector<HTMLElement>('.body button')?.focus()
+  }, [isShaking.value])
   useLayoutEffect(() => {
-    const style = frame.current?.style
-    if (!style) return
+    const { style } = frame.current!
     const properties = themeProperties(config.value.themeVariables)
     for (const [property, value] of properties) style.setProperty(property, value)
     return () => { for (const [property] of properties) style.removeProperty(property) }
   }, [config.value.themeVariables])
 
-  const said = words.value, View = shown?.view
-  if (!said) return null
+  const View = shown?.view
   const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
   const hasBack = depth > 1
   const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
   return (
     <div ref={frame} className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}>
-      {!isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={tryLeave} />}
-      <dialog ref={dialog} className={`dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}`} aria-labelledby="bf-title" data-testid="modal"
-        onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) tryLeave() }}>
+      {!isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={close} />}
+      <dialog ref={dialog} className={`dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}`} aria-labelledby="bf-title" data-testid="modal" {...listeners}
+        onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) close() }}>
         <Header title={titleOf(name, said, subject)} isTitleHidden={isAccount} words={said}
           onBack={hasBack ? back : undefined} onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}
-          onClose={isInline ? undefined : tryLeave}>
+          onClose={isInline ? undefined : close}>
           {isAccount && <NetworkSelect network={network.value!} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}
           {toast.value && <Note toast={toast.value} />}
         </Header>
@@ -139,9 +135,9 @@ function Dialog({ isInline }: { isInline: boolean }) {
 }
 
 /** A click on the backdrop has the dialog as its target and lies outside its box. */
-const isOutside = (box: Element, { clientX: x, clientY: y, detail }: { clientX: number; clientY: number; detail: number }) => {
+const isOutside = (box: Element, { clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
   const { left, right, top, bottom } = box.getBoundingClientRect()
-  return detail > 0 && (x < left || x > right || y < top || y > bottom)
+  return x < left || x > right || y < top || y > bottom
 }
 
 export default function Shell() {

@@ -1,12 +1,8 @@
 /** A native dialog: modal, so that the page below is inert; not modal while a wallet may draw its own overlay over the page. */
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react'
 
-/** Innermost focused element, through shadow roots. */
-export const focused = (): HTMLElement | null => {
-  let active = document.activeElement
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return active as HTMLElement | null
-}
+/** What has the focus in the shadow root that the dialog stands in; elsewhere nobody of ours. */
+const focused = (dialog: Element) => (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
 
 /** Gives the focus back to the control that opened the dialog; if it is gone, to the nearest one of ours. */
 export const returnFocus = (opener: Element | undefined): void => {
@@ -14,38 +10,50 @@ export const returnFocus = (opener: Element | undefined): void => {
   if (target instanceof HTMLElement) target.focus()
 }
 
-/** Shows the dialog in the mode that is asked for, keeping the focus where it is, and calls `onLeave` for Escape. */
-export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal' | 'beside' | 'inline', onLeave: () => void): void => {
+/**
+ * Shows the dialog in the mode that is asked for, keeping the focus where it is, and calls `onLeave` for Escape and what a phone has
+ * in its place. Gives what the dialog is to listen to.
+ */
+export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal' | 'beside' | 'inline', onLeave: () => void) => {
   useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    const inside = focused()
+    const dialog = ref.current!
+    const inside = focused(dialog)
     if (dialog.open) dialog.close()
     if (mode === 'modal') dialog.showModal()
     else dialog.show()
-    if (inside && dialog.contains(inside)) inside.focus({ preventScroll: true })
+    inside?.focus({ preventScroll: true })
   }, [mode])
   useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || mode === 'inline') return
-    const cancel = (event: Event) => {
-      if (event.target !== dialog) return
+    if (mode === 'inline') return
+    const press = (event: KeyboardEvent) => {
+      const dialog = ref.current!, at = focused(dialog)
+      // a wallet's own overlay that has taken the focus keeps its keys; a press on plain text has left the focus with nobody
+      if (event.defaultPrevented || !at && document.activeElement !== document.body) return
+      // Chromium closes a dialog on the second Escape although `cancel` was prevented, so the key is taken before it gets there
+      if (event.key === 'Escape') onLeave()
+      // beside a wallet the page below is not inert
+      else if (event.key === 'Tab' && mode === 'beside') {
+        const stops = [...dialog.querySelectorAll<HTMLElement>('h2,a,button,input')]
+        stops.at((stops.indexOf(at!) + (event.shiftKey ? -1 : 1)) % stops.length)!.focus()
+      } else return
       event.preventDefault()
-      if (event.type === 'cancel') onLeave()
     }
-    // Chromium closes a dialog on the second Escape although `cancel` was prevented, so the key is taken before it gets there
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+    // on the way down: under the host's React nothing comes up out of the dialog
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [mode])
+  return {
+    onCancel: (event: SyntheticEvent) => {
       event.preventDefault()
       onLeave()
+    },
+    // a phone's second back gesture closes it although `cancel` was prevented
+    onClose: ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
+      if (dialog.open) return
+      dialog.showModal()
+      onLeave()
     }
-    dialog.addEventListener('cancel', cancel)
-    dialog.addEventListener('keydown', key)
-    return () => {
-      dialog.removeEventListener('cancel', cancel)
-      dialog.removeEventListener('keydown', key)
-    }
-  }, [mode, onLeave])
+  }
 }
 
 /** When a view opens its title takes the focus; going back returns it to the control that led on. */
@@ -53,8 +61,8 @@ export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string 
   const marks = useRef<(string | undefined)[]>([])
   const isFirst = useRef(true)
   useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !view) return
+    if (!view) return
+    const dialog = ref.current!
     const mark = move === 'back' ? marks.current[depth] : undefined
     const target = (mark && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(mark)}"]`)) || dialog.querySelector<HTMLElement>('#bf-title')
     // embedded in the page, the first view must not take the focus from where the person is

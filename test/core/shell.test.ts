@@ -33,16 +33,18 @@ test('of two copies in a page the first stays', () => {
   assert.is(claimPage(first), undefined, 'its own claim is no second copy')
 })
 
-test('leaving closes the dialog; embedded it starts over', () => {
+test('leaving closes the dialog; embedded it starts over, opened by a button or not', () => {
   show()
-  go('WhatIsAWallet')
-  configure({ enableEmbedded: true })
-  leave()
-  assert.is($open.get(), true)
-  assert.is($route.get().name, 'Connect')
-  configure({ enableEmbedded: false })
   leave()
   assert.is($open.get(), false)
+  configure({ enableEmbedded: true })
+  for (const come of [show, () => undefined]) {
+    come()
+    go('WhatIsAWallet')
+    leave()
+    assert.is($route.get().name, 'Connect')
+    assert.is($open.get(), false, 'a button that has opened it can do so again')
+  }
 })
 
 test.run()

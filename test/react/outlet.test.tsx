@@ -1,4 +1,4 @@
-import { Profiler, StrictMode, useState } from 'react'
+import { Profiler, StrictMode, useState, type SyntheticEvent } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freshPage } from '../core/fresh'
@@ -106,6 +106,15 @@ test('a click in the dialog does not press what the button stands in', async () 
   await act(async () => inDialog('modal-help')!.click())
   await until(() => $route.get().name === 'WhatIsAWallet')
   assert.is(presses, 0)
+})
+
+test('a dialog of the host’s that the button stands in does not hear of ours', async () => {
+  const heard: string[] = []
+  const hear = ({ type }: SyntheticEvent) => { heard.push(type) }
+  await mount(<dialog open onClose={hear} onCancel={hear}><BillfoldButton /></dialog>)
+  await opened()
+  for (const type of ['close', 'cancel']) await act(async () => { inDialog('modal')!.dispatchEvent(new window.Event(type, { cancelable: true })) })
+  assert.equal(heard, [])
 })
 
 test('opening and closing leaves nothing behind in the page', async () => {

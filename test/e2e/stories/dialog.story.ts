@@ -19,6 +19,58 @@ story('focus goes to the title, stays inside, and comes back to the button', { c
   await page.until(() => document.activeElement?.localName === 'billfold-button')
 })
 
+const isInside = () => document.activeElement?.getAttribute('data-billfold') === 'dialog'
+
+story('while a wallet is asked, Tab goes round in the dialog, and Escape still leaves it', { core: true, engines: ['chromium', 'firefox'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'script' }))
+  await chooseDemo(page)
+  await page.waitFor('"Ask again"')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen = new Set<string>()
+    for (let i = 0; i < 8; i++) {
+      await page.press(key)
+      assert.ok(await page.run(isInside), `${key} left the dialog`)
+      seen.add(await page.run(focusedTestId))
+    }
+    for (const stop of ['modal-back', 'modal-close', 'retry']) assert.ok(seen.has(stop), `${stop} is passed by with ${key}`)
+  }
+  // where a wallet's overlay had the focus and is gone, nobody has it
+  const loseFocus = () => page.run(() => {
+    let active = document.activeElement as HTMLElement
+    while (active.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement
+    active.blur()
+    return document.activeElement === document.body
+  })
+  assert.ok(await loseFocus())
+  await page.press('Tab')
+  assert.ok(await page.run(isInside))
+  assert.ok(await loseFocus())
+  await page.press('Escape')
+  await page.waitFor('@modal', { gone: true })
+})
+
+story('the focus that a wallet’s own overlay has taken is the wallet’s', {}, async ({ open, page }) => {
+  await open(wallet({ approve: 'ask' }))
+  await chooseDemo(page)
+  await page.waitFor('"Ask again"')
+  const inWallet = () => document.activeElement !== document.body && document.activeElement?.getAttribute('data-billfold') !== 'dialog'
+  await page.until(inWallet)
+  await page.press('Shift+Tab')
+  assert.ok(await page.run(inWallet))
+  await page.click('"Ask again"')
+})
+
+story('a dialog that the browser has closed, as the back gesture of a phone may, can be opened again', {}, async ({ open, page }) => {
+  await open(wallet({}))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.close())
+  await page.waitFor('@modal', { gone: true })
+  await page.until(() => document.activeElement?.localName === 'billfold-button')
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+})
+
 story('a visitor uses the keyboard alone to connect', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await page.run(() => (document.querySelector('billfold-button') as HTMLElement).focus())

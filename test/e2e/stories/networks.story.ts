@@ -45,8 +45,19 @@ story('a network that the site does not use blocks until another is chosen', {},
   await page.waitFor('@modal')
   await page.waitFor('"Network not supported"')
   await shot('unsupported')
-  await page.press('Escape')
-  await page.waitFor('@modal')
+  /** Somebody tries to close it: it stays as it was, and leads to what there is to choose. */
+  const isBlocking = async (by: string, close: () => Promise<unknown>) => {
+    await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('h2')!.focus())
+    await close()
+    await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.getAttribute('data-testid') === 'network-eip155:1')
+      .catch(() => assert.unreachable(`${by} does not lead to the networks`))
+    assert.ok(await page.run(() => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')), `${by} closes it`)
+    await page.until(() => !document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake'))
+  }
+  await isBlocking('Escape', () => page.press('Escape'))
+  await isBlocking('the cross', () => page.click('@modal-close'))
+  await isBlocking('the browser', () => page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.close()))
+  await isBlocking('the button on the page', () => page.run(() => document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!.click()))
   await page.click('@network-eip155:8453')
   await page.waitFor('@modal', { gone: true })
   assert.ok((await page.text('@network-button')).includes('Base'))
