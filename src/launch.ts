@@ -13,7 +13,7 @@ import { parseOptions } from './core/options'
 import { load, registerChunks, warm, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
 import { $address, $caipAddress, $isUnsupported, $network, forget, reloadKept, setStatus } from './core/session'
-import { $carrier, $embedIn, claimShell, setShellFailed, type Half } from './core/shell'
+import { $carrier, $embedIn, $shellFailed, claimShell, setShell, setShellFailed, type Half } from './core/shell'
 import { setSystemTheme } from './core/theme'
 import { listFound, reloadRecent } from './core/wallets'
 import { version } from './core/version'
@@ -24,7 +24,10 @@ import { watchWallets } from './services/discovery'
 
 let made: { face: Door; wanted: string } | undefined
 
-/** Mounts the shell in a root of its own, unless a component of the host's React carries it. */
+/**
+ * Loads the shell where one is wanted, and mounts it in a root of its own unless a component of the host's React carries it. One that
+ * did not come is tried again at the next opening; embedded, where nothing opens it, also when the browser is online again.
+ */
 const watchShell = () => {
   let mounted: { unmount: () => void; place: Element | undefined } | undefined
   let turn = 0
@@ -35,25 +38,28 @@ const watchShell = () => {
       mounted.unmount()
       mounted = undefined
     }
-    if (!mounted && !$carrier.get() && (enableEmbedded ? place : $open.get())) {
-      // where the host changes its page, one carrier leaves and the next comes within one task
-      await undefined
-      if (mine !== turn) return
-      try {
-        const mount = await prepareShell()
-        setShellFailed(false)
-        if (mine === turn) mounted = { unmount: mount(), place }
-      } catch (e) {
-        setShellFailed(true)
-        hide()
-        toHost(e)
-      }
+    if (mounted || enableEmbedded && !place || !$open.get() && (!enableEmbedded || $shellFailed.get())) return
+    // where the host changes its page, one carrier leaves and the next comes within one task
+    await undefined
+    if (mine !== turn) return
+    try {
+      const mount = await prepareShell()
+      setShell(mount)
+      if (mine === turn && !$carrier.get()) mounted = { unmount: mount(), place }
+    } catch (e) {
+      setShellFailed(true)
+      hide()
+      toHost(e)
     }
   }
   $open.listen(look)
   $carrier.listen(look)
   $embedIn.listen(look)
   $config.listen(look)
+  addEventListener('online', () => {
+    setShellFailed(false)
+    void look()
+  })
 }
 
 const loadBalance = (force?: boolean) => load('action', 'session').then(s => s.loadBalance(force)).catch(toHost)

@@ -1,10 +1,12 @@
 /** Whose shell it is: a root of its own, or the tree of the first mounted component of the React half. */
 import { atom, computed, readonlyType } from 'nanostores'
+import type { MountShell } from './registry'
 
 export type Half = 'preact' | 'react'
 
 const $claimed = atom<Half | undefined>(undefined)
 const $places = atom<readonly symbol[]>([])
+const $mount = atom<MountShell | undefined>(undefined)
 const $broken = atom(false)
 const $spot = atom<Element | undefined>(undefined)
 
@@ -12,10 +14,16 @@ const $spot = atom<Element | undefined>(undefined)
 export const $half = readonlyType($claimed)
 /** The mounted component that carries the shell, if any. */
 export const $carrier = computed($places, places => places[0])
+/** The shell, once it is here. */
+export const $shell = readonlyType($mount)
 /** Whether the shell itself could not be loaded: the page's buttons then offer to try again. */
 export const $shellFailed = readonlyType($broken)
 
 export const claimShell = (half: Half): void => { if (!$claimed.get()) $claimed.set(half) }
+export const setShell = (mount: MountShell): void => {
+  $broken.set(false)
+  $mount.set(mount)
+}
 export const setShellFailed = (failed: boolean): void => $broken.set(failed)
 
 /** The `<billfold-modal>` of the page, where an embedded dialog stands. */

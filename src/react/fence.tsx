@@ -2,8 +2,8 @@ import { Component, type ReactNode, type SyntheticEvent } from 'react'
 import { hide } from '../core/route'
 
 interface FenceProps {
-  /** The shell is asked for. When it is again, after it broke, it is tried again. */
-  isWanted: boolean
+  /** When the shell is opened again after it broke, it is tried again. */
+  isOpen: boolean
   children: ReactNode
 }
 
@@ -28,8 +28,8 @@ export class Fence extends Component<FenceProps, { isBroken: boolean }> {
     reportError(error)
   }
 
-  override componentDidUpdate({ isWanted: wasWanted }: FenceProps) {
-    if (this.state.isBroken && this.props.isWanted && !wasWanted) this.setState({ isBroken: false })
+  override componentDidUpdate({ isOpen: wasOpen }: FenceProps) {
+    if (this.state.isBroken && this.props.isOpen && !wasOpen) this.setState({ isBroken: false })
   }
 
   override render() {
