@@ -3,10 +3,11 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { loadBalance } from '../../src/actions/load-balance'
 import { $balance, clearBalance } from '../../src/core/balance'
+import { $failure } from '../../src/core/failures'
 import { offerNetworks } from '../../src/core/networks'
 import { $snapshot } from '../../src/core/snapshot'
 import { base, mainnet } from '../../src/networks'
-import { body, result, rpcServer, status } from '../doubles/rpc-server'
+import { body, result, rpcServer, silence, status } from '../doubles/rpc-server'
 import { fakeClock } from '../doubles/fake-clock'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 import { FOX, fox, pageWith } from './page'
@@ -63,6 +64,32 @@ test('but not for what was dropped meanwhile', async () => {
   clearBalance()
   await Promise.all([first, loadBalance()])
   assert.is(shown(), '1.000')
+})
+
+test('a question that is a second old is asked anew, and its answer dropped: what was in its way may be gone', async () => {
+  const { server } = await connected(silence, result('0xde0b6b3a7640000'))
+  const clock = fakeClock()
+  try {
+    void loadBalance()
+    await server.hears(1)
+    await clock.advance(900)
+    await loadBalance()
+    assert.is(server.asked.length, 1)
+    await clock.advance(200)
+    await loadBalance()
+    assert.is(server.asked.length, 2)
+    assert.is(shown(), '1.000')
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a failure is told where the balance was asked for, and not where we look by ourselves', async () => {
+  await connected(status(400), status(401))
+  await loadBalance()
+  assert.is($failure.get(), undefined)
+  await loadBalance(true)
+  assert.equal($failure.get()?.facts, { service: 'rpc', status: 401, retryAfterMs: undefined })
 })
 
 test('asks at once when it is told to', async () => {
