@@ -33,6 +33,6 @@ export function Header({ title, isTitleHidden, words, onBack, onHelp, onClose, c
 export function NetworkSelect({ network, label, onChoose }: { network: Network; label: string; onChoose?: () => void }) {
   const inside = <><Mark name={network.name} src={network.assets?.imageUrl} isRound /><bdi className="cut">{network.name}</bdi></>
   return onChoose
-    ? <button type="button" className="net" data-testid="network-select" onClick={onChoose}><span className="vh">{label}: </span>{inside}<Icon name="down" isSmall /></button>
-    : <span className="net">{inside}</span>
+    ? <button type="button" className="pill" data-testid="network-select" onClick={onChoose}><span className="vh">{label}: </span>{inside}<Icon name="down" isSmall /></button>
+    : <span className="pill">{inside}</span>
 }

@@ -7,7 +7,7 @@ import { $status } from '../../src/core/session'
 import { mainnet } from '../../src/networks'
 import { rpcServer, result, silence, status } from '../doubles/rpc-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
-import { FOX, act, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
+import { FOX, act, come, fox, mount, pageWith, showRoute, unmountAll, until } from './stage'
 
 /** The account's view of a connected Fox, whose network's node gives these answers. */
 const showAccount = async (...answers: Parameters<typeof rpcServer>) => {
@@ -56,6 +56,26 @@ test('a balance that did not come can be asked for again, and the button stays u
   await node.hears(2)
   assert.is(button?.isConnected, true)
   await says('1.000 ETH')
+})
+
+test('what comes of the balance is read out, each time that it is asked for', async () => {
+  const { Announcements } = await import('../../src/ui/announce'), heard: string[] = []
+  const region = await mount(<Announcements />)
+  const hear = new window.MutationObserver(() => {
+    const text = region.place.textContent
+    if (text && heard.at(-1) !== text) heard.push(text)
+  })
+  hear.observe(region.place as never, { childList: true, subtree: true, characterData: true })
+  const { says, find, press } = await showAccount(status(400), status(400), result('0xde0b6b3a7640000'))
+  await says('Balance not available')
+  assert.is(find('retry')?.textContent, 'Try again')
+  await press('retry')
+  await until(() => heard.length === 4)
+  await press('retry')
+  await says('1.000 ETH')
+  await until(() => heard.length === 6)
+  hear.disconnect()
+  assert.equal(heard, ['Loading', 'Balance not available', 'Loading', 'Balance not available', 'Loading', '1.000 ETH'])
 })
 
 test('the balance of another account is never shown', async () => {

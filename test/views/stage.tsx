@@ -10,7 +10,7 @@ import { $route, go, reset, show as open, type RouteName } from '../../src/core/
 import { setWords } from '../../src/core/words'
 import { mount, until } from '../react/render'
 
-export { act, unmountAll, until } from '../react/render'
+export { act, mount, unmountAll, until } from '../react/render'
 export { pageWith, fox, FOX, HARE } from '../actions/page'
 
 /** Shows the view of the present route, in an open dialog. Its elements are found by test id, its text as a visitor reads it. */

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { $balance, $isUnsupported, balanceText, have, Icon, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
+import { useEffect, useRef } from 'react'
+import { $balance, $isUnsupported, announce, balanceText, have, Icon, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
 
 /** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
 const FULL_SIZE_CHARACTERS = 13
@@ -19,14 +19,16 @@ export function Balance({ caipAddress, words }: { caipAddress: string; words: Fi
   // stays while it is asked for again: the button that was pressed must not go from under the focus
   const isLacking = useRef(false)
   isLacking.current = !own && (isFailed || isLacking.current)
+  const said = text ?? (isFailed ? words.balanceUnknown : words.loading)
+  useEffect(() => announce(said), [said])
   return (
     <>
       <span className="sub">{words.balance}</span>
       {text
         ? <span className="sum num" data-long={text.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">{text}</span>
         : isLacking.current
-          ? <span className="sum lack">{words.balanceUnknown}{isAskable && <button type="button" className="tap" aria-label={words.tryAgain} data-testid="retry" onClick={again}>{isFailed ? <Icon name="retry" /> : <span className="spin" />}</button>}</span>
-          : <span className="sum" role="status" aria-label={words.loading}><span className="sk" /></span>}
+          ? <span className="lack">{words.balanceUnknown}{isAskable && <button type="button" className="pill" data-testid="retry" onClick={again}>{isFailed ? <Icon name="retry" /> : <span className="spin" />}{words.tryAgain}</button>}</span>
+          : <span className="sum"><span className="sk" /></span>}
     </>
   )
 }
