@@ -80,15 +80,15 @@ function Dialog({ isInline }: { isInline: boolean }) {
   useSignals()
   // the shell is mounted once it has words (`prepareShell`)
   const said = useStore($words).value!
-  const frame = useRef<HTMLDivElement>(null), dialog = useRef<HTMLDialogElement>(null)
-  const open = useStore($open), route = useStore($route), history = useStore($history), move = useStore($move)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = useStore($open), history = useStore($history), move = useStore($move)
   const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
   const attempt = useStore($attempt), switching = useStore($switching), toast = useStore($toast), isShaking = useStore($shake)
   const network = useStore($network), networks = useStore($networks), wallets = useStore($walletRows)
   const isLeaving = !isInline && !open.value
-  const last = useRef({ ...route.value, depth: 1, move: move.value })
+  const now = { ...history.value.at(-1)!, depth: history.value.length, move: move.value }, last = useRef(now)
   // closing resets the route at once; what fades out is the view that was there
-  if (!isLeaving) last.current = { ...route.value, depth: history.value.length, move: move.value }
+  if (!isLeaving) last.current = now
   const { name, params, depth } = last.current
   const { shown, retry } = useView(name)
   const key = `${depth}${name}${JSON.stringify(params)}`
@@ -103,19 +103,14 @@ function Dialog({ isInline }: { isInline: boolean }) {
     announce(said.mustChoose)
     dialog.current!.querySelector<HTMLElement>('.body button')?.focus()
   }, [isShaking.value])
-  useLayoutEffect(() => {
-    const { style } = frame.current!
-    const properties = themeProperties(config.value.themeVariables)
-    for (const [property, value] of properties) style.setProperty(property, value)
-    return () => { for (const [property] of properties) style.removeProperty(property) }
-  }, [config.value.themeVariables])
 
   const View = shown?.view
   const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
   const hasBack = depth > 1
   const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
   return (
-    <div ref={frame} className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}>
+    <div className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}
+      style={Object.fromEntries(themeProperties(config.value.themeVariables))}>
       {!isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={close} />}
       <dialog ref={dialog} className={`dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}`} aria-labelledby="bf-title" data-testid="modal" {...listeners}
         onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) close() }}>

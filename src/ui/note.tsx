@@ -1,12 +1,14 @@
+import { useEffect } from 'react'
 import type { Toast } from '../core/toasts'
+import { announce } from './announce'
 import { Icon } from './icon'
 
 /** A toast, in the header's slot. */
 export function Note({ toast }: { toast: Toast }) {
-  const isError = toast.kind === 'error'
+  useEffect(() => announce(toast.text), [toast])
   return (
-    <div className="note" data-kind={toast.kind} data-testid="toast" role={isError ? 'alert' : 'status'}>
-      {toast.kind === 'loading' ? <span className="spin" /> : <Icon name={isError ? 'alert' : 'check'} />}
+    <div className="note" data-kind={toast.kind} data-testid="toast">
+      {toast.kind === 'loading' ? <span className="spin" /> : <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />}
       <span className="t">{toast.text}</span>
     </div>
   )

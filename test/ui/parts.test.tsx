@@ -6,6 +6,7 @@ import { act, mount, until } from '../react/render'
 const { announce, Announcements } = await import('../../src/ui/announce')
 const { List } = await import('../../src/ui/list')
 const { Mark } = await import('../../src/ui/mark')
+const { Note } = await import('../../src/ui/note')
 const { Row } = await import('../../src/ui/row')
 
 test('arrow keys, Home and End move along the rows, and stop at the ends', async () => {
@@ -46,6 +47,17 @@ test('what is said twice is read out twice', async () => {
   await act(async () => announce('Connected'))
   assert.is(region?.textContent, 'Connected')
   assert.is.not(region?.firstElementChild, first)
+  await unmount()
+})
+
+test('a toast is read out by the one region for that, once', async () => {
+  const toast = { kind: 'error', text: 'Disconnecting failed' } as const
+  const { place, rerender, unmount } = await mount(<><Note toast={toast} /><Announcements /></>)
+  await until(() => place.querySelector('[role=status]')?.textContent === 'Disconnecting failed')
+  assert.is(place.querySelectorAll('[role]').length, 1)
+  const said = place.querySelector('[role=status]')?.firstElementChild
+  await rerender(<><Note toast={toast} /><Announcements /></>)
+  assert.is(place.querySelector('[role=status]')?.firstElementChild, said)
   await unmount()
 })
 
