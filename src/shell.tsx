@@ -69,9 +69,9 @@ const useMoves = (isInline: boolean) => {
       if (address ? name === 'Connect' : needsWallet(name)) leave()
       else if (name === 'UnsupportedChain' && !mustSwitch()) leave()
     }
-    // embedded, nobody asked for this view: the wallet may have answered before we listened
-    if (isInline) look()
+    // embedded, nobody asks for a first view: it follows the connection whenever the views start over
     const stops = [$address.listen(look), $network.listen(look)]
+    if (isInline) stops.push($route.subscribe(look))
     return () => { for (const stop of stops) stop() }
   }, [isInline])
 }

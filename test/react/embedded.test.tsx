@@ -1,11 +1,13 @@
 import { StrictMode } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { mount, until } from './render'
+import { act, mount, until } from './render'
 import './source'
 
 const { BillfoldButton, BillfoldModal, createBillfold } = await import('../../src/react/index')
-createBillfold({ enableEmbedded: true, debug: false })
+const { connect } = await import('../../src/actions/connect')
+const { configure } = await import('../../src/core/config')
+const billfold = createBillfold({ enableEmbedded: true, debug: false })
 
 const inside = (place: Element) => place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog[open]')
 
@@ -20,6 +22,20 @@ test('an embedded dialog stands where the site has put it, without being opened,
   await until(() => !document.querySelector('[data-billfold]'))
   await rerender(<StrictMode><BillfoldButton /><BillfoldModal /></StrictMode>)
   await until(() => inside(place))
+  await unmount()
+})
+
+test('embedded, the account is what a connected person comes back to', async () => {
+  const { pageWith, fox, FOX } = await import('../actions/page')
+  pageWith([fox()])
+  configure({ enableEmbedded: true })
+  await act(() => connect(FOX))
+  const { place, unmount } = await mount(<BillfoldModal />)
+  const find = (id: string) => inside(place)?.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+  await act(() => billfold.open({ view: 'Networks' }))
+  const current = await until(() => find('network-eip155:1'))
+  await act(async () => current.click())
+  await until(() => find('disconnect-button'))
   await unmount()
 })
 
