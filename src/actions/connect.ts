@@ -1,5 +1,5 @@
 import { runAttempt } from '../core/attempt'
-import type { Connection, Connector } from '../core/connection'
+import type { Connection } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import { load } from '../core/registry'
@@ -13,7 +13,6 @@ import { findWallet, rememberWallet } from '../core/wallets'
  */
 export const connect = async (walletId: string): Promise<Task<Connection>> => {
   const outcome = await runAttempt(walletId, async signal => {
-    let connector: Connector | undefined
     try {
       const wallet = findWallet(walletId)
       if (!wallet) throw new WidgetError('wallet-missing', { wallet: walletId })
@@ -23,14 +22,15 @@ export const connect = async (walletId: string): Promise<Task<Connection>> => {
       if (!$connections.get()[wallet.namespace]) setStatus(wallet.namespace, 'connecting')
       const create = await Promise.race([gone, load('connector', 'injected')])
       stay()
-      connector = create(wallet, report)
+      const connector = create(wallet, report)
+      signal.onabort = connector.release
       const connection = await Promise.race([gone, connector.connect()])
       stay()
+      signal.onabort = null
       adopt(connection)
       rememberWallet(wallet)
       return connection
     } catch (e) {
-      connector?.release()
       // a newer attempt speaks for itself; without one nothing is under way, whatever an older one had said
       if (!signal.aborted && !$connections.get().eip155) setStatus('eip155', 'disconnected')
       throw e

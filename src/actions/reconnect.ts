@@ -1,10 +1,11 @@
 import { $attempt } from '../core/attempt'
-import type { Connection, Connector, FoundWallet } from '../core/connection'
+import type { FoundWallet } from '../core/connection'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
 import { load } from '../core/registry'
 import { $connections, adopt, drop, forget, reloadKept, report, setStatus } from '../core/session'
 import { $found, findWallet } from '../core/wallets'
+import { within } from '../core/within'
 
 /** Longest wait for the announcement of the wallet used last. Chosen: extensions inject within the page's load; slow machines need seconds. */
 const ANNOUNCE_LIMIT_MS = 5_000
@@ -22,17 +23,6 @@ const awaitWallet = (id: string) => new Promise<FoundWallet | undefined>(done =>
   const stop = $found.listen(() => { if (findWallet(id)) finish() })
   if (findWallet(id)) finish()
 })
-
-/** What the wallet still allows; `silent` if it does not say so in time. */
-const awaitAnswer = async (connector: Connector): Promise<Connection | undefined | 'silent'> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<'silent'>(done => { timer = setTimeout(() => done('silent'), ANSWER_LIMIT_MS) })
-  try {
-    return await Promise.race([connector.restore(), limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 const awaitAttempt = () => new Promise<void>(done => {
   const stop = $attempt.listen(({ fetchStatus }) => {
@@ -55,17 +45,15 @@ const restore = async (): Promise<void> => {
   const wallet = await awaitWallet(kept.walletId)
   if (isOvertaken()) return yieldTo()
   if (!wallet) return forget('eip155')
-  let connector: Connector | undefined
   try {
-    connector = (await load('connector', 'injected'))(wallet, report)
-    const connection = await awaitAnswer(connector)
-    if (!isOvertaken() && connection && connection !== 'silent') return adopt(connection)
+    const connector = (await load('connector', 'injected'))(wallet, report)
+    const connection = await within(ANSWER_LIMIT_MS, connector.restore())
+    if (!isOvertaken() && connection && connection !== 'late') return adopt(connection)
     connector.release()
     if (isOvertaken()) return yieldTo()
-    if (connection) drop('eip155') // silent: the next page may ask again
+    if (connection) drop('eip155') // late: the next page may ask again
     else forget('eip155')
   } catch (e) {
-    connector?.release()
     if (isOvertaken()) return yieldTo()
     if (isError(e, 'chunk-failed')) drop('eip155') // not the wallet's fault: the next page may ask again
     else forget('eip155')

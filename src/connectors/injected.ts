@@ -1,6 +1,6 @@
 /** Wallets that put an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
 import {
-  isChainId, isMissingMethod, isUnknownChain, referenceOf, toWidgetError, WidgetError,
+  isChainId, isError, isMissingMethod, isUnknownChain, referenceOf, toWidgetError, WidgetError, within,
   type ChainId, type Connection, type Connector, type CreateConnector, type Network
 } from '../kit'
 
@@ -8,6 +8,9 @@ const ADDRESS = /^0x[\da-f]{40}$/i
 
 /** Longest wait for a courtesy whose failure changes nothing (wallet_revokePermissions). Chosen: the visitor waits for it. */
 const REVOKE_LIMIT_MS = 3_000
+
+/** Most further questions to a wallet whose events contradict its answers. Chosen: above what a person can change meanwhile. */
+const TRIES = 9
 
 const hexOf = (network: Network) => `0x${Number(referenceOf(network.caipNetworkId)).toString(16)}`
 
@@ -20,7 +23,11 @@ const toAddParameters = (network: Network) => ({
   blockExplorerUrls: network.blockExplorers ? [network.blockExplorers.default.url] : undefined
 })
 
-const isAccounts = (answer: unknown): answer is string[] => Array.isArray(answer) && answer.every(a => typeof a === 'string' && ADDRESS.test(a))
+/** A copy: the wallet may change its own list, even while it is read. */
+const toAccounts = (answer: unknown): readonly string[] | undefined => {
+  const accounts: unknown[] = Array.isArray(answer) ? [...answer] : [undefined]
+  return accounts.every(a => typeof a === 'string' && ADDRESS.test(a)) ? accounts as string[] : undefined
+}
 
 /** Trap: some wallets answer a number, some a decimal text, where EIP-695 asks for 0x and hex digits. */
 const toChainId = (answer: unknown): ChainId | undefined => {
@@ -29,91 +36,96 @@ const toChainId = (answer: unknown): ChainId | undefined => {
   return isChainId(id) ? id : undefined
 }
 
+/** How a wallet is asked about itself, and how its words are read. */
+const questions = { accounts: 'eth_accounts', chainId: 'eth_chainId' }
+const parse = { accounts: toAccounts, chainId: toChainId }
+type Fact = keyof typeof parse
+
+/** Trap: some wallets write an address in one case when asked and in another when they tell a change. */
+const isSame = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase()
+
 const createInjected: CreateConnector = (wallet, report) => {
   const { provider, name, type, id, icon, rdns } = wallet
-  const shown = { id, name, icon, rdns }
-  let live: Connection | undefined
-  let isReleased = false
-  const listened: [event: string, listener: (value: never) => void][] = []
-
-  // async, so that a provider which throws at once is like one that rejects
-  const request = async (method: string, params?: unknown) => provider.request(params === undefined ? { method } : { method, params })
-  const nonsense = (method: string) => new WidgetError('wallet-nonsense', { wallet: name, method })
-  const ask = (method: string): Promise<unknown> => request(method).catch(e => { throw toWidgetError(e, name) })
-  /** Trap: MetaMask sends [] for "locked", which is not a refusal. */
-  const askAccounts = async (method: string): Promise<string[]> => {
-    const answer = await ask(method)
-    if (!isAccounts(answer)) throw nonsense(method)
-    return answer
-  }
-  const askChainId = async (): Promise<ChainId> => {
-    const id = toChainId(await ask('eth_chainId'))
-    if (!id) throw nonsense('eth_chainId')
-    return id
-  }
-
-  const change = (part: Partial<Connection>) => {
-    if (!live) return
-    live = { ...live, ...part }
-    report.changed(live)
-  }
-  const listen = () => {
-    const on = (event: string, listener: (value: unknown) => void) => {
-      provider.on?.(event, listener)
-      listened.push([event, listener])
-    }
-    const end = () => {
-      const ended = live
-      release()
-      if (ended) report.ended(ended)
-    }
-    on('accountsChanged', answer => {
-      if (!isAccounts(answer)) return
-      if (!answer.length) end()
-      else if (answer.join() !== live?.accounts.join()) change({ accounts: answer })
-    })
-    on('chainChanged', answer => {
-      const chainId = toChainId(answer)
-      if (chainId && chainId !== live?.chainId) change({ chainId })
-    })
-    // EIP-1193: lost all chains. It may come back, so the wallet is asked before anything is given up.
-    on('disconnect', () => {
-      connector.restore().then(found => {
-        if (found) change({})
-        else end()
-      }, end)
-    })
-  }
+  let listened: (() => void)[] | undefined
+  let isLive = false
   const release = () => {
-    for (const [event, listener] of listened.splice(0)) provider.removeListener?.(event, listener)
-    live = undefined
-    isReleased = true
+    const stops = listened ?? []
+    listened = []
+    isLive = false
+    for (const stop of stops) {
+      try { stop() } catch { /* what such a wallet still says reaches nobody */ }
+    }
   }
-  const settle = async (accounts: string[]): Promise<Connection> => {
-    const connection: Connection = { namespace: 'eip155', wallet: shown, type, accounts, chainId: await askChainId(), provider, connector }
-    if (isReleased) return connection
-    if (!listened.length) listen()
-    return live = connection
+  /**
+   * Nobody is connected any more. Trap: [] is what a wallet says that took its permission back, and some say it when they lock
+   * (MetaMask until 2025, Rabby). No standard tells the two apart: Rabby then also answers wallet_getPermissions with [], and
+   * wallet and site must not disagree on who is connected, so both are an end. Sources: https://eips.ethereum.org/EIPS/eip-1193#accountschanged,
+   * MetaMask/metamask-extension#8411, MetaMask/providers#405, 2026-11.
+   */
+  const end = (last = now): undefined => {
+    const wasLive = isLive
+    release()
+    if (wasLive) report.ended(last)
+  }
+  const hear = (fact: Fact, value: Connection[Fact]) => {
+    const before = now
+    now = { ...now, [fact]: value }
+    if (!isLive || isSame(before[fact], value)) return
+    if (value.length) report.changed(now)
+    else end(before)
+  }
+  const on = (event: string, fact?: Fact) => {
+    const listener = (word: unknown) => {
+      const value = fact && parse[fact](word)
+      if (value) hear(fact, value)
+      // a change that nobody understands, or the loss of all chains, which may come back: the wallet is asked before anything is given up
+      else if (isLive) connector.restore().catch(e => { if (isError(e)) end(); else throw e })
+    }
+    listened!.push(() => provider.removeListener?.(event, listener))
+    provider.on?.(event, listener)
+  }
+  // async, so that a provider which throws at once is like one that rejects
+  const request = async (method: string, params?: unknown) => {
+    if (!listened) {
+      listened = []
+      on('accountsChanged', 'accounts')
+      on('chainChanged', 'chainId')
+      on('disconnect')
+    }
+    return provider.request(params ? { method, params } : { method })
+  }
+  /** Asks again where another word came before the answer and says something else: nobody can tell which of the two is newer. */
+  const learn = async (fact: Fact, method = questions[fact], tries = TRIES): Promise<void> => {
+    const before = now
+    const value = await request(method).then<Connection[Fact] | undefined>(parse[fact]).catch(e => { throw toWidgetError(e, name) })
+    if (!value) throw new WidgetError('wallet-nonsense', { wallet: name, method })
+    if (now === before || isSame(now[fact], value) || !tries) hear(fact, value)
+    else await learn(fact, questions[fact], tries - 1)
+  }
+  const settle = async (method?: string): Promise<Connection | undefined> => {
+    try {
+      await learn('accounts', method)
+      if (now.accounts.length) await learn('chainId')
+    } catch (e) {
+      if (!isLive) release()
+      throw e
+    }
+    if (!now.accounts.length) return end()
+    isLive = !!listened?.length
+    return now
   }
 
   const connector: Connector = {
     connect: async () => {
-      const accounts = await askAccounts('eth_requestAccounts')
-      if (!accounts.length) throw new WidgetError('wallet-locked', { wallet: name })
-      return settle(accounts)
+      const connection = await settle('eth_requestAccounts')
+      if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
+      return connection
     },
-    restore: async () => {
-      const accounts = await askAccounts('eth_accounts')
-      return accounts.length ? settle(accounts) : undefined
-    },
+    restore: () => settle(),
     disconnect: async () => {
       release()
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const limit = new Promise(done => { timer = setTimeout(done, REVOKE_LIMIT_MS) })
       // MetaMask's method (MIP-2), a courtesy: most wallets lack it, and the site has let go of the account either way
-      const revoked = request('wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => undefined)
-      await Promise.race([revoked, limit])
-      clearTimeout(timer)
+      await within(REVOKE_LIMIT_MS, request('wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => undefined))
     },
     switchNetwork: async network => {
       const turn = () => request('wallet_switchEthereumChain', [{ chainId: hexOf(network) }])
@@ -121,18 +133,20 @@ const createInjected: CreateConnector = (wallet, report) => {
         await turn().catch(async e => {
           if (!isUnknownChain(e)) throw e
           await request('wallet_addEthereumChain', [toAddParameters(network)])
-          if (await askChainId() !== network.caipNetworkId) await turn()
+          await learn('chainId')
+          if (now.chainId !== network.caipNetworkId) await turn()
         })
       } catch (e) {
         if (isMissingMethod(e) || isUnknownChain(e)) throw new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
         throw toWidgetError(e, name)
       }
-      const got = await askChainId()
-      if (live && live.chainId !== got) change({ chainId: got })
-      if (got !== network.caipNetworkId) throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got })
+      await learn('chainId')
+      if (now.chainId !== network.caipNetworkId) throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: now.chainId })
     },
     release
   }
+  /** The wallet's last word on each, as an answer or an event; a new object with each word. Nobody, on no network, before the first. */
+  let now: Connection = { namespace: 'eip155', wallet: { id, name, icon, rdns }, type, accounts: [], chainId: 'eip155:0', provider, connector }
   return connector
 }
 export default createInjected

@@ -41,9 +41,9 @@ export interface Connection {
 
 /** How a kind of wallet is reached. Reports what happens; writes no store. */
 export interface Connector {
-  /** Asks the person. Errors: user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed. */
+  /** Asks the person, and listens from then on; lets go of the wallet when it fails. Errors: user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed. */
   connect(): Promise<Connection>
-  /** The connection that the wallet still allows, without asking; undefined when there is none. */
+  /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
   restore(): Promise<Connection | undefined>
   /** Ends it, also on the wallet's side where that is possible. */
   disconnect(): Promise<void>

@@ -75,13 +75,18 @@ export const keepNetwork = (id: ChainId): void => {
   kept.set({ ...kept.$value.get(), activeNetworkId: id, activeNetworkName: networkOf(id)?.name })
 }
 
+/** The one before is let go of last, so that the page is right whatever its wallet does then. */
+const put = (namespace: Namespace, connection?: Connection) => {
+  const before = $live.get()[namespace]?.connector
+  $live.set({ ...$live.get(), [namespace]: connection })
+  setStatus(namespace, 'disconnected')
+  if (before !== connection?.connector) before?.release()
+}
+
 /** Lets go of a connection in this page alone; what is kept stays. */
 export const drop = (namespace: Namespace): void => {
-  const { connector } = $live.get()[namespace] ?? {}
-  setStatus(namespace, 'disconnected')
-  $live.set({ ...$live.get(), [namespace]: undefined })
+  put(namespace)
   clearSwitch()
-  connector?.release()
 }
 
 /** Forgets a connection: its account, network and balance, in memory and in storage. The recent wallet stays. */
@@ -91,24 +96,18 @@ export const forget = (namespace: Namespace): void => {
   keep(namespace, undefined)
 }
 
+const isOurs = ({ namespace, connector }: Connection) => $live.get()[namespace]?.connector === connector
+
 /** Where connectors report. A report of a connection that is no longer ours is dropped. */
 export const report: Report = {
-  changed: connection => {
-    if ($live.get()[connection.namespace]?.connector !== connection.connector) return
-    adopt(connection)
-  },
-  ended: connection => {
-    if ($live.get()[connection.namespace]?.connector === connection.connector) forget(connection.namespace)
-  }
+  changed: connection => { if (isOurs(connection)) adopt(connection) },
+  ended: connection => { if (isOurs(connection)) forget(connection.namespace) }
 }
 
 /** Makes a connection the one of its namespace. The one before stops being listened to. */
 export const adopt = (connection: Connection): void => {
-  const before = $live.get()[connection.namespace]
-  if (before && before.connector !== connection.connector) before.connector.release()
   $active.set(connection.namespace)
   if (networkOf(connection.chainId)) chooseNetwork(connection.chainId)
-  $live.set({ ...$live.get(), [connection.namespace]: connection })
-  setStatus(connection.namespace, 'disconnected')
+  put(connection.namespace, connection)
   keep(connection.namespace, connection)
 }

@@ -134,6 +134,18 @@ test('asking the same wallet again while it waits: only the newest answer counts
   assert.is(wallet.listening(), 3, 'the first connector has let go of the wallet')
 })
 
+test('a wallet that is given up and never answers is not listened to for ever', async () => {
+  const wallet = fox({ eth_requestAccounts: () => held().promise })
+  pageWith([wallet])
+  for (const giveUp of [() => void connect('nobody'), () => void disconnect()]) {
+    const asked = wallet.calls.length
+    void connect(FOX)
+    await until(() => wallet.calls.length > asked, 'the wallet is asked')
+    giveUp()
+    assert.is(wallet.listening(), 0)
+  }
+})
+
 test('disconnecting while a wallet thinks drops its late answer too', async () => {
   const answer = held(), wallet = fox({ eth_requestAccounts: () => answer.promise })
   pageWith([wallet])

@@ -1,13 +1,13 @@
 /** An injected connector on a scripted wallet, and what it reports. */
 import createInjected from '../../src/connectors/injected'
-import type { Connection } from '../../src/core/connection'
+import type { Connection, Report } from '../../src/core/connection'
 import { isError } from '../../src/core/errors'
 import { found } from '../core/fresh'
 import type { ScriptedWallet } from '../doubles/scripted-provider'
 
-export const make = (wallet: ScriptedWallet) => {
+export const make = (wallet: ScriptedWallet, report: Partial<Report> = {}) => {
   const changed: Connection[] = [], ended: Connection[] = []
-  const connector = createInjected(found(wallet), { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } })
+  const connector = createInjected(found(wallet), { changed: c => { changed.push(c) }, ended: c => { ended.push(c) }, ...report })
   return { connector, changed, ended }
 }
 

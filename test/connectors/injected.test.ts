@@ -110,11 +110,11 @@ test('events that make no sense change nothing and throw nothing at the wallet',
 
 test('no account left ends the connection', async () => {
   const wallet = scriptedProvider()
-  const { connector, ended } = make(wallet)
+  const { connector, changed, ended } = make(wallet)
   await connector.connect()
   wallet.emit('accountsChanged', [])
   wallet.emit('accountsChanged', [])
-  assert.is(ended.length, 1)
+  assert.equal([changed.length, ended.length], [0, 1])
   assert.is(ended[0]!.accounts[0], ALICE)
   assert.is(wallet.listening(), 0)
 })

@@ -23,6 +23,7 @@ const warnings = (act: () => void): string[] => {
   return said
 }
 
+const five = (nativeCurrency: object) => ({ id: 5, name: 'Five', nativeCurrency: { name: 'Five', ...nativeCurrency }, rpcUrls: { default: { http: [] } } })
 const wrong: [option: string, value: unknown, expected: string, got: string][] = [
   ['projectId', 7, 'a text', '7'],
   ['themeMode', 'blue', '"light" or "dark" or "auto"', '"blue"'],
@@ -39,6 +40,8 @@ const wrong: [option: string, value: unknown, expected: string, got: string][] =
   ['networks', ['mainnet'], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', '"mainnet"'],
   ['networks', [1], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', '1'],
   ['networks', [null], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'null'],
+  ['networks', [five({ symbol: 'FIV', decimals: '18' })], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'an object'],
+  ['networks', [five({ symbol: 7, decimals: 18 })], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'an object'],
   ['networks', [{ id: 5, name: 'Five' }], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'an object'],
   ['customWallets', [{ id: 'fox' }], 'entries with id and name', 'an object'],
   ['customRpcUrls', { 'eip155:1': 'https://rpc.example' }, 'lists of { url } by CAIP-2 id', '"https://rpc.example"'],

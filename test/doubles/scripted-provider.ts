@@ -48,3 +48,17 @@ export const scriptedProvider = (script: Record<string, unknown> = {}) => {
   }
 }
 export type ScriptedWallet = ReturnType<typeof scriptedProvider>
+
+/** The same wallet with an `on` or a `removeListener` that fails when it is called, at the third call, or when it is read. */
+export const deaf = (wallet: ScriptedWallet, broken: Partial<Record<'on' | 'removeListener', 'throws' | 'throws late' | 'getter'>>): ScriptedWallet => {
+  const provider = { ...wallet.provider }
+  for (const [name, how] of Object.entries(broken) as ['on' | 'removeListener', string][]) {
+    let calls = 0
+    const fail = (...args: [string, (value: never) => void]): void => {
+      if (how === 'throws' || ++calls === 3) throw new Error('deaf')
+      wallet.provider[name](...args)
+    }
+    Object.defineProperty(provider, name, how === 'getter' ? { get: () => { throw new Error('deaf') } } : { value: fail })
+  }
+  return { ...wallet, provider }
+}
