@@ -5,4 +5,4 @@ export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/er
 export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
 export { $connections } from './core/session'
-export { within } from './core/within'
+export { within } from './core/tasks'

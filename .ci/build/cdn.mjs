@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
+import { joinEntry } from './join.mjs'
 import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FIRST, fileOf, IN_APP, keyOf, TOGETHER } from './names.mjs'
 import { cdn, css, preact } from './plugins.mjs'
@@ -81,8 +82,10 @@ export const buildCdn = async ({ root, out, version }) => {
   const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, table }), preact(root), css] }
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
-  const { files, chunks } = settle({ metafile: split.metafile, outputFiles: await shrink(split.outputFiles) }, root)
+  nameShared(split.metafile, [APP, ...IN_APP])
   await checkBarrels(split.metafile, entries, chunked)
+  const joined = await joinEntry(split, APP, common)
+  const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: await shrink(joined.outputFiles) }, root)
 
   const head = tableOf(files, chunks, key => FIRST.includes(key) || key === REST)
   const loader = await bundle({

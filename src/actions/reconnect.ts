@@ -5,7 +5,7 @@ import { tell } from '../core/failures'
 import { load } from '../core/registry'
 import { $connections, adopt, drop, forget, reloadKept, report, setStatus } from '../core/session'
 import { $found, findWallet } from '../core/wallets'
-import { within } from '../core/within'
+import { within } from '../core/tasks'
 
 /** Longest wait for the announcement of the wallet used last. Chosen: extensions inject within the page's load; slow machines need seconds. */
 const ANNOUNCE_LIMIT_MS = 5_000
