@@ -2,7 +2,7 @@
 export { isChainId, namespaceOf, referenceOf, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 export type { Chain, Connection, Connector, CreateConnector, Eip1193Provider, FoundWallet, Report, Wallet } from './core/connection'
 export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/errors'
+export { providerHere } from './core/meeting'
 export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
-export { $connections } from './core/session'
 export { within } from './core/tasks'

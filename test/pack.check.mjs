@@ -47,7 +47,7 @@ const install = async (host, tarball) => {
   rmSync(join(folder, 'node_modules/@types'), { force: true })
   mkdirSync(join(folder, 'node_modules/@types'))
   for (const name of ['react', 'react-dom']) symlinkSync(join(root, 'node_modules/@types', name), join(folder, 'node_modules/@types', name))
-  for (const name of ['page.js', 'types.ts']) cpSync(join(root, 'test/pack', name), join(folder, name))
+  for (const name of ['page.js', 'few.js', 'types.ts']) cpSync(join(root, 'test/pack', name), join(folder, name))
   return folder
 }
 
@@ -125,6 +125,15 @@ try {
       holds = JSON.parse(stdout.trim().split('\n').at(-1))
     })
     if (!holds) continue
+    // webpack leaves it to the minifier, which is off here, to drop calls that nobody needs
+    if (host !== 'webpack') {
+      await check(`${host}: a page pays for the networks and hooks that it imports, and for no others`, async () => {
+        const few = join(folders[host], 'few')
+        await run(process.execPath, [join(root, 'test/pages/hosts', host, 'bundle.mjs'), join(folders[host], 'few.js'), few], { cwd: folders[host] })
+        const text = readFileSync(join(few, 'few.js'), 'utf8')
+        same(['https://mainnet.base.org', 'Arbitrum', 'Solana', 'localStorage'].filter(word => text.includes(word)), ['https://mainnet.base.org'])
+      })
+    }
     for (const half of ['views-preact', 'views-react']) await check(`${host}: one core, and ${half} alone is loaded where it comes first`, () => visit(browser, out, holds, half))
   }
   await browser.close()

@@ -1,6 +1,6 @@
 /** Bridge to ethers 6: the host's own ethers over the connected wallet. https://docs.ethers.org/v6/ */
 import { BrowserProvider } from 'ethers'
-import { $connections, type Eip1193Provider } from '../kit'
+import { providerHere, type Eip1193Provider } from '../kit'
 
 /** Given in `adapters`; the host keeps it and asks it for ethers' objects. */
 export class EthersAdapter {
@@ -10,7 +10,7 @@ export class EthersAdapter {
 
   /** ethers' provider over the connected wallet, undefined while there is none; the same object until another wallet is connected. */
   getBrowserProvider(): BrowserProvider | undefined {
-    const from = $connections.get().eip155?.provider
+    const from = providerHere('eip155')
     if (!from) return undefined
     // `any`: without it ethers throws once the wallet changes its network
     if (!this.#made || this.#made.from !== from) this.#made = { from, provider: new BrowserProvider(from, 'any') }

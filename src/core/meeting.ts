@@ -1,8 +1,12 @@
+import type { Namespace } from './caip'
+import type { Eip1193Provider } from './connection'
+import type { Snapshot } from './snapshot'
+
 /** Where two copies or versions of the widget meet in one page. */
 const MEETING = Symbol.for('billfold')
 
 /** Who is here. The CDN's loader puts its own down at once and hands it to the app, which brings the face. */
-export interface Present { version: string; face?: unknown }
+export interface Present { version: string; face?: { getSnapshot: () => Snapshot } }
 
 /** The copy that the page belongs to, if there is one yet. */
 export const present = (): Present | undefined => (window as { [MEETING]?: Present })[MEETING]
@@ -13,3 +17,7 @@ export const claimPage = (own: Present): Present | undefined => {
   const first = page[MEETING] ??= own
   return first === own ? undefined : first
 }
+
+/** The provider of the connected wallet, in whichever copy has the page. */
+export const providerHere = (namespace: Namespace): Eip1193Provider | undefined =>
+  typeof window === 'undefined' ? undefined : present()?.face?.getSnapshot().providers[namespace]

@@ -3,12 +3,20 @@ import * as assert from 'uvu/assert'
 import { EthersAdapter } from '../../src/adapters/ethers'
 import type { Connection } from '../../src/core/connection'
 import { adopt, forget } from '../../src/core/session'
+import { evmNetwork } from '../../src/networks'
+import '../react/source'
 import { freshPage } from '../core/fresh'
 import { ALICE, scriptedProvider } from '../doubles/scripted-provider'
 
 const connector = { connect: async () => made(), restore: async () => undefined, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
 const made = (wallet = scriptedProvider()): Connection =>
   ({ namespace: 'eip155', wallet: { id: 'fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE], chainId: 'eip155:1', provider: wallet.provider, connector })
+
+const { chunks } = await import('../../src/chunks')
+const { start } = await import('../../src/start')
+// nodes of nobody: a test asks no one outside
+const networks = [evmNetwork(1, 'Ethereum', 'http://127.0.0.1:9', undefined), evmNetwork(8453, 'Base', 'http://127.0.0.1:9', undefined)] as const
+start({ debug: false, enableReconnect: false, networks }, chunks, 'preact', () => undefined)
 
 test.before.each(freshPage)
 test.after(freshPage)

@@ -2,6 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'
+import { EthersAdapter } from '../../src/adapters/ethers'
 import { claimPage, type Present } from '../../src/core/meeting'
 import { openQueue } from '../../src/loader/queue'
 import { start } from '../../src/start'
@@ -50,12 +51,13 @@ test('what shows is read from the first copy, as soon as its app is here', async
   const heard: (string | undefined)[] = []
   const stop = face.subscribeAccount(({ address }) => heard.push(address))
   const snapshot = { ...onServer, account: { ...onServer.account, isConnected: true, address: '0x1' }, providers: { eip155: provider } }
-  loader.face = { getSnapshot: () => snapshot, isOpen: () => true }
+  loader.face = { getSnapshot: () => snapshot, isOpen: () => true } as Present['face']
   tell?.(snapshot)
   assert.equal(heard, ['0x1'])
   assert.is(face.getAddress(), '0x1')
   assert.is(face.getProvider(), provider)
   assert.is(face.isOpen(), true)
+  assert.ok(new EthersAdapter().getBrowserProvider(), 'an adapter bridges to the wallet of the first copy, too')
   stop()
   await Promise.resolve()
   assert.is(stops, 1)
