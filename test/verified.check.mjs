@@ -38,14 +38,14 @@ const broken = (fault, bad, view, blamed) => async (page, name) => {
 }
 
 /** A server that answers well to whoever checks, and badly afterwards. */
-const turnsBad = name => server.faults.set(`${name}/${file('kit')}`, times => times > 1 ? 'tamper' : undefined)
+const turnsBad = name => server.faults.set(`${name}/${file('qr')}`, times => times > 1 ? 'tamper' : undefined)
 
 const cases = {
   'a view opens, and each file is asked for once': async (page, name) => {
     await visit(page, name)
     same(await show(page, 'account'), 'shown')
     same(await ran(page), ['account', 'app'])
-    const wanted = ['billfold.js', ...['kit', 'app', 'i18n/en/first', 'rest', 'views/account'].map(file)].map(path => `${name}/${path}`)
+    const wanted = ['billfold.js', ...['app', 'i18n/en/first', 'rest', 'qr', 'views/account'].map(file)].map(path => `${name}/${path}`)
     // WebKit, driven, keeps no HTTP cache: it asks twice for each.
     const asked = server.asked.filter(path => path.startsWith(`${name}/`))
     same((page.engine === 'webkit' ? [...new Set(asked)] : asked).sort(), wanted.sort())
@@ -56,10 +56,10 @@ const cases = {
     same(askedFor(name, 'app'), page.engine === 'webkit' ? 2 : 1)
   },
   'a tampered app is refused, then loads': broken('tamper', 'app', 'connect', 'app'),
-  'a tampered shared chunk is refused, then loads': broken('tamper', 'kit', 'connect', 'app'),
+  'a tampered shared chunk is refused, then loads': broken('tamper', 'qr', 'about', 'views/about'),
   'a tampered view is refused, then loads': broken('tamper', 'views/about', 'about', 'views/about'),
   'a tampered table of the rest is refused, then loads': broken('tamper', 'rest', 'about', 'views/about'),
-  'status 500 is a failure, then loads': broken('fail', 'kit', 'connect', 'app'),
+  'status 500 is a failure, then loads': broken('fail', 'qr', 'about', 'views/about'),
   'a dropped connection is a failure, then loads': broken('drop', 'views/account', 'account', 'views/account'),
   'offline is a failure, then loads': async (page, name, context) => {
     // The driver cannot cut WebKit off; a dropped connection is what is left there.
@@ -73,18 +73,18 @@ const cases = {
   'a good answer, then a tampered one: what was checked is what runs': async (page, name) => {
     turnsBad(name)
     await visit(page, name)
-    same(await show(page, 'connect'), page.engine === 'webkit' ? 'app' : 'shown')
+    same(await show(page, 'about'), page.engine === 'webkit' ? 'views/about' : 'shown')
     same((await ran(page)).includes('tampered'), false)
   },
   'the same with answers that may not be kept: refused': async (page, name) => {
     server.keep(false)
     turnsBad(name)
     await visit(page, name)
-    same(await show(page, 'connect'), 'app')
+    same(await show(page, 'about'), 'views/about')
     same((await ran(page)).includes('tampered'), false)
     server.faults.clear()
     // Firefox keeps the failed address in its module map until the page is reloaded.
-    same(await show(page, 'connect'), page.engine === 'firefox' ? 'app' : 'shown')
+    same(await show(page, 'about'), page.engine === 'firefox' ? 'views/about' : 'shown')
   }
 }
 
