@@ -60,9 +60,12 @@ const headers = (policy?: string): Record<string, string> => ({
   ...policy && { 'content-security-policy': policy }
 })
 
+/** The host whose application a page is (`/react19.html`), if it is one. */
+const hostOf = (path: string) => hostNames.find(name => path === `/${name}.html`)
+
 /** The host application's server-side markup for `?hydrate`. Not for compat: Preact's server renderer is a package more. */
 const markupOf = async ({ pathname, searchParams }: URL, config: unknown) => {
-  const host = hostNames.find(name => pathname === `/${name}.html`)
+  const host = hostOf(pathname)
   return host && host !== 'compat' && searchParams.has('hydrate') ? renderHost(host, config) : ''
 }
 
@@ -78,6 +81,7 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     cdn,
     version,
     nonce,
+    host: hostOf(url.pathname) ?? '',
     integrity: await integrityOf(places),
     config: toJson(config),
     markup: await markupOf(url, config),
@@ -99,6 +103,6 @@ export const renderHostPage = async (url: URL, places: PlaceNames, storyPages: R
   const path = url.pathname === '/' ? '/index.html' : url.pathname
   const story = storyPages.get(path)
   if (story) return fill(story.html, url, places, story.isStrict)
-  const template = path.endsWith('.html') ? await readBelow(pagesFolder, path) : undefined
+  const template = path.endsWith('.html') ? await readBelow(pagesFolder, hostOf(path) ? '/host.html' : path) : undefined
   return template && fill(template.toString('utf8'), url, places, path === '/csp.html')
 }
