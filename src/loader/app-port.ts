@@ -52,7 +52,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
 
   const painted = (): Painted => {
     const here = app?.port.painted()
-    if (here) return { ...here, isLoading: isLoading || here.isLoading, isFailed }
+    if (here) return { ...here, isLoading: isLoading || here.isLoading, isFailed: isFailed || here.isFailed }
     const said = { ...raw(), ...early }, shown = paintOptions(said, dark.matches)
     const kept = `${said['enableReconnect']}` === 'false' ? { status: 'disconnected' as const } : paintKept()
     return { ...shown, ...kept, networkName: kept.networkName ?? shown.networkName, isLoading, isFailed }

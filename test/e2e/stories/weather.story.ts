@@ -38,10 +38,10 @@ story('a tampered app never runs: the visitor is told, tries again, and gets the
   assert.is(await page.run(() => 'tampered' in window), false)
 })
 
-story('a tampered file that the app only depends on never runs either', { ...cdn, expects: /integrity|digest/i }, async ({ open, page, world }) => {
+story('a tampered file that the app needs beside itself never runs either', { ...cdn, expects: /integrity|digest/i }, async ({ open, page, world }) => {
   await open(wallet({}))
-  world.faults.set('cdn', { kind: 'tamper', match: /\/(ui-)?kit-\w+\.js/, append: ';window.tampered=1' })
-  await clickTwice(page, clear(world))
+  world.faults.set('cdn', { kind: 'tamper', match: /\/en\/first-\w+\.js/, append: ';window.tampered=1' })
+  await clickTwice(page, clear(world), 'words/en')
   assert.is(await page.run(() => 'tampered' in window), false)
 })
 
