@@ -4,9 +4,9 @@ import mount from './app'
 import { warmFirst } from './actions/warm'
 import { chunks } from './chunks'
 import { isError, type WidgetError } from './core/errors'
-import type { BillfoldOptions } from './core/config'
+import { defaults, type BillfoldOptions, type Config } from './core/config'
 import type { Emit } from './core/events'
-import { tell } from './core/failures'
+import { tell, toHost } from './core/failures'
 import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { setEmbedIn } from './core/shell'
@@ -38,10 +38,10 @@ export interface App {
 }
 
 /** A page without a build step gets a warning for a wrong option, and the widget without it: nobody would see an exception. */
-const usable = (raw: Handover['raw']) => {
+const usable = (said: object) => {
   const faults: WidgetError[] = []
   let options: BillfoldOptions = {}
-  for (const [name, value] of Object.entries(optionsOf(raw))) {
+  for (const [name, value] of Object.entries(said)) {
     try {
       // together with those before it, since some exclude each other
       const more = { ...options, [name]: value }
@@ -64,22 +64,28 @@ const report = (faults: readonly WidgetError[]) => {
 
 export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   use(slots)
-  const { options, faults } = usable(raw)
+  const { options, faults } = usable(optionsOf(raw))
   // the first view comes with the app: one request less, where it is needed by whoever clicks
   const table = { ...chunks, app: { ...chunks.app, root: async () => ({ default: mount }) }, view: { ...chunks.view, Connect: async () => ({ default: Connect }) } }
   const door = launch(usable({ ...options, ...usable(early).options }).options, table, 'preact', emit, made => made, own)
   defineModal(setEmbedIn)
   report(faults)
-  let last = raw
+  let last = optionsOf(raw)
   const follow: App['follow'] = next => {
-    const changed = usable(Object.fromEntries(Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(last[name]))))
-    last = next
+    const said = optionsOf(next)
+    // what is no longer said is as if it had never been
+    const now = { ...Object.fromEntries(Object.keys(last).map(name => [name, defaults[name as keyof Config]])), ...said }
+    const changed = usable(Object.fromEntries(Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(last[name as keyof BillfoldOptions]))))
+    last = said
     door.updateOptions(changed.options)
     report(changed.faults)
   }
   let face: Record<string, unknown> | undefined
   const call: App['call'] = async (method, args) => {
-    const make = await load('app', 'face') as (made: typeof door) => object
+    const make = await load('app', 'face').catch((e: unknown) => {
+      toHost(e)
+      throw e
+    }) as (made: typeof door) => object
     face ??= { ...make(door) }
     if (!Object.hasOwn(face, method)) throw new Error(`Billfold has no method "${method}"`)
     return (face[method] as (...args: unknown[]) => unknown)(...args)

@@ -15,6 +15,8 @@ export const borrow = (other: Present): Billfold => {
     getSnapshot: () => here().getSnapshot(),
     subscribe: listener => {
       const stop = ask('subscribe', listener) as Promise<() => void>
+      // what has changed until it was heard
+      void stop.then(() => listener(here().getSnapshot()))
       return () => { void stop.then(end => end()) }
     }
   })

@@ -1,6 +1,7 @@
 /** What the page's buttons need of the widget; the public face is built on it. */
 import { offerWanted } from './actions/offer-networks'
 import { close, mustSwitch } from './actions/open'
+import { revive } from './actions/revive'
 import { setLocale } from './actions/set-locale'
 import type { Namespace } from './core/caip'
 import { configure, type BillfoldOptions } from './core/config'
@@ -8,8 +9,8 @@ import { guarded, toHost } from './core/failures'
 import { $networksComplete } from './core/networks'
 import { parseOptions } from './core/options'
 import { $open, $route, go, reset, show, type RouteName } from './core/route'
-import { $statuses } from './core/session'
 import { $snapshot, type Snapshot } from './core/snapshot'
+import { within } from './core/tasks'
 import { version } from './core/version'
 import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
@@ -74,7 +75,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
   open: async ({ view, wallet, opener } = {}) => {
     const mine = closings
     if (!$networksComplete.get()) offerWanted().catch(toHost)
-    if ($statuses.get().eip155 === 'reconnecting') await Promise.race([ready, new Promise(done => setTimeout(done, RESTORE_LIMIT_MS))])
+    await within(RESTORE_LIMIT_MS, revive())
     if (mine !== closings) return
     const first = firstView(wallet ? 'Connect' : view)
     if (!$open.get() || $route.get().name !== first) reset(first)

@@ -54,7 +54,6 @@ export interface Billfold extends Door {
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
 
-
 const idOf = (network: Network | ChainId | number) => typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}`
   : isChainId(network) ? network : `eip155:${network}`
 
@@ -105,7 +104,10 @@ const makeFace = (door: Door): Billfold => {
     getThemeVariables: () => snapshot().theme.themeVariables,
     setThemeMode: themeMode => configure(parseOptions({ themeMode })),
     setThemeVariables: themeVariables => configure(parseOptions({ themeVariables: { ...snapshot().theme.themeVariables, ...themeVariables } })),
-    setLocale: locale => setLocale(parseOptions({ locale }).locale ?? 'auto'),
+    setLocale: async locale => {
+      const chosen = parseOptions({ locale }).locale ?? 'auto'
+      if (globalThis.document) await setLocale(chosen)
+    },
     updateNativeBalance: async () => (await session()).loadBalance(true),
     showErrorMessage: text => showToast({ kind: 'error', text: plain(text, 200) ?? '' }),
     showSuccessMessage: text => showToast({ kind: 'success', text: plain(text, 200) ?? '' }),
@@ -118,8 +120,9 @@ const makeFace = (door: Door): Billfold => {
     subscribeCaipNetworkChange: part(s => s.network.caipNetwork),
     on: (name, listener) => {
       const hear = (event: Event) => listener((event as CustomEvent).detail)
-      document.addEventListener(name, hear)
-      return () => document.removeEventListener(name, hear)
+      // a module that says this at its top may be rendered on a server
+      globalThis.document?.addEventListener(name, hear)
+      return () => globalThis.document?.removeEventListener(name, hear)
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Composition root, framework-free: reads the options, finds the wallets, restores the connection, and sees to it that a shell is there. */
 import { offerWanted } from './actions/offer-networks'
 import { mustSwitch } from './actions/open'
+import { revive } from './actions/revive'
 import { prepareShell } from './actions/warm'
 import { $config, configure, type BillfoldOptions } from './core/config'
 import { watchEvents, type Emit } from './core/events'
@@ -12,7 +13,7 @@ import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { load, registerChunks, warm, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
-import { $address, $caipAddress, $isUnsupported, $network, forget, reloadKept, setStatus } from './core/session'
+import { $address, $caipAddress, $isUnsupported, $network, forget, reloadKept } from './core/session'
 import { $carrier, $embedIn, $shellFailed, claimShell, setShell, setShellFailed, type Half } from './core/shell'
 import { setSystemTheme } from './core/theme'
 import { listFound, reloadRecent } from './core/wallets'
@@ -79,13 +80,8 @@ const watchPage = () => {
   addEventListener('online', () => {
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     if ($address.get()) loadBalance(true)
+    else void revive()
   })
-}
-
-/** What restores a connection did not come: the next page may try again. */
-const unreachable = (e: unknown) => {
-  setStatus('eip155', 'disconnected')
-  toHost(e)
 }
 
 const boot = async () => {
@@ -106,11 +102,9 @@ const boot = async () => {
   }
   $isUnsupported.listen(guard)
   const isKept = kept.connections.eip155 !== undefined, isWanted = isKept && config.enableReconnect
-  if (isWanted) {
-    setStatus('eip155', 'reconnecting')
-    warm('connector', 'injected')
-  } else if (isKept) forget('eip155')
-  await Promise.all([offered, isWanted && load('action', 'restore').then(r => r.reconnect()).catch(unreachable)])
+  if (isWanted) warm('connector', 'injected')
+  else if (isKept) forget('eip155')
+  await Promise.all([offered, revive()])
   guard()
 }
 

@@ -49,19 +49,19 @@ const coreByPath = (root, core) => ({
   }
 })
 
-/** The same for a half: its views share what its shell needs. */
+/** The same for a half: its app and its views share what the shell and the first view need. */
 const withShell = root => ({
   name: 'with-shell',
   setup(b) {
-    const shell = join(root, 'src/shell.tsx')
-    if (!existsSync(shell)) return
-    b.onResolve({ filter: /\/shell(\.tsx)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+    const whole = ['src/shell.tsx', 'src/ui/list.tsx', 'src/ui/row.tsx'].map(file => join(root, file)).filter(file => existsSync(file))
+    const all = whole.map(file => `import '${file}'`).join('\n')
+    b.onResolve({ filter: /\/(shell|list|row)(\.tsx)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen') return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return found.path === shell ? { path: shell, sideEffects: true } : undefined
+      return whole.includes(found.path) ? { path: found.path, sideEffects: true } : undefined
     })
-    b.onLoad({ filter: /\/views\/[^/]+\/index\.tsx$/ }, ({ path }) =>
-      ({ contents: `${readFileSync(path, 'utf8')}\nimport '${shell}'`, resolveDir: dirname(path), loader: 'tsx' }))
+    b.onLoad({ filter: /\/(views\/[^/]+\/index|src\/app)\.tsx$/ }, ({ path }) =>
+      ({ contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: 'tsx' }))
   }
 })
 

@@ -28,7 +28,8 @@ export const connect = async (walletId: string): Promise<Task<Connection>> => {
       stay()
       signal.onabort = null
       adopt(connection)
-      rememberWallet(wallet)
+      // what stands in window.ethereum is whichever wallet is here
+      if (wallet.type === 'ANNOUNCED') rememberWallet(wallet)
       return connection
     } catch (e) {
       // a newer attempt speaks for itself; without one nothing is under way, whatever an older one had said

@@ -44,7 +44,8 @@ const restore = async (): Promise<void> => {
   const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || !!$connections.get().eip155 || reloadKept().connections.eip155?.walletId !== kept.walletId
   const wallet = await awaitWallet(kept.walletId)
   if (isOvertaken()) return yieldTo()
-  if (!wallet) return forget('eip155')
+  // not here, which another tab need not share: the extension may be barred from this one
+  if (!wallet) return drop('eip155')
   try {
     const connector = (await load('connector', 'injected'))(wallet, report)
     const connection = await within(ANSWER_LIMIT_MS, connector.restore())

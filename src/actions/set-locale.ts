@@ -1,7 +1,7 @@
 import { $config, configure } from '../core/config'
 import { wantedLocale, type Locale } from '../core/locale'
 import { load, warm } from '../core/registry'
-import { $locale, $moreWords, setMoreWords, setWords } from '../core/words'
+import { $locale, $moreWords, $words, setMoreWords, setWords } from '../core/words'
 
 let turn = 0
 
@@ -14,7 +14,8 @@ export const setLocale = async (chosen: Locale | 'auto'): Promise<void> => {
   const first = await load('words', locale)
   // looked up again: the later words may have come into use while the first were on their way
   const more = $moreWords.get() && await load('moreWords', locale)
-  if (mine === turn) setWords(locale, first, more)
+  // better the words of an overtaken choice than none
+  if (mine === turn || !$words.get()) setWords(locale, first, more)
 }
 
 /** Loads the later screens' words of the language in use; when it is done they are there, whatever was chosen meanwhile. Errors: chunk-failed. */

@@ -8,7 +8,7 @@ import type { Eip1193Provider, Wallet } from './connection'
 import { $networks, type Network } from './networks'
 import { $open } from './route'
 import { $activeNamespace, $caipAddress, $connection, $isUnsupported, $network, $status, type Status } from './session'
-import { $shellFailed } from './shell'
+import { $shell, $shellFailed } from './shell'
 import { $theme } from './theme'
 import type { Locale } from './locale'
 import { $locale } from './words'
@@ -63,6 +63,7 @@ const steady = <T>() => {
 }
 const sameAccount = steady<AccountState>()
 const sameState = steady<PublicState>()
+const sameTheme = steady<ThemeState>()
 const sameWallet = steady<Wallet | undefined>()
 
 const $account = computed([$connection, $caipAddress, $status, $balance], (connection, caipAddress, status, { data }): AccountState => {
@@ -73,17 +74,18 @@ const $account = computed([$connection, $caipAddress, $status, $balance], (conne
     balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
   })
 })
-const $net = computed([$network, $isUnsupported], (network, isUnsupported): NetworkState =>
+const $isWrong = computed([$isUnsupported, $config], (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain)
+const $net = computed([$network, $isWrong], (network, isUnsupported): NetworkState =>
   ({ caipNetwork: network, chainId: network?.id, caipNetworkId: network?.caipNetworkId, supportsAllNetworks: true, isUnsupported }))
-const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks, $shellFailed], (open, { fetchStatus }, id, network, activeChain, networks, loadFailed): PublicState => {
+const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks, $shell, $shellFailed], (open, { fetchStatus }, id, network, activeChain, networks, shell, loadFailed): PublicState => {
   const connecting = open && fetchStatus === 'fetching'
-  return sameState({ loading: connecting, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
+  return sameState({ loading: connecting || open && !shell, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
     connectingWallet: connecting && id ? { id } : undefined, loadFailed })
 })
 const $wallet = computed($connection, connection => sameWallet(connection?.wallet))
 const $provider = computed($connection, connection => connection?.provider)
 const $providers = computed([$provider, $activeNamespace], (provider, namespace): Providers => provider ? { [namespace]: provider } : {})
-const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown): ThemeState => ({ themeMode, shown, themeVariables }))
+const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown) => sameTheme({ themeMode, shown, themeVariables }))
 
 export const $snapshot = computed([$account, $net, $state, $themeState, $wallet, $providers, $networks, $locale],
   (account, network, state, theme, wallet, providers, networks, locale): Snapshot => ({ account, network, state, theme, wallet, providers, networks, locale }))

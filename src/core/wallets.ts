@@ -47,7 +47,10 @@ export const $walletRows = computed([$all, kept.$value, $config], (found, recent
   const add = (wallet: Wallet, isRecent: boolean) => {
     const same = (w: Wallet) => w.id === wallet.id || (!!w.rdns && w.rdns === wallet.rdns && !isFoundTwice(w)) || w.name === wallet.name
     const own = found.find(f => f.id === wallet.id) ?? found.find(same)
-    if (!rows.some(r => r.id === (own ?? wallet).id)) rows.push({ ...wallet, ...own, found: own, recent: isRecent })
+    const known = rows.find(r => r.id === (own ?? wallet).id || !r.found && same(r))
+    if (!known) rows.push({ ...wallet, ...own, found: own, recent: isRecent })
+    // what is kept of a wallet lacks what the site knows
+    else Object.assign(known, { homepage: known.homepage ?? wallet.homepage, icon: known.icon ?? wallet.icon })
   }
   const isFoundTwice = (w: Wallet) => found.filter(f => f.rdns === w.rdns).length > 1
   for (const wallet of recent) add(wallet, true)

@@ -93,8 +93,8 @@ export const defineElements = (port: Port): void => {
       const opener = (event.composedPath() as HTMLElement[]).find(({ dataset }) => dataset?.['billfoldOpen'] !== undefined)
       if (!opener) return
       port.warm()
-      // a link that is to open in another tab does
-      if (type !== 'click' || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
+      // the site has dealt with it, or a link is to open in another tab or window
+      if (type !== 'click' || event.defaultPrevented || (['ctrlKey', 'metaKey', 'shiftKey'] as const).some(key => (event as MouseEvent)[key])) return
       event.preventDefault()
       toggle(opener, opener.dataset['billfoldOpen'])
     })

@@ -8,14 +8,14 @@ export const portOf = (face: Door, warm: () => void): Port => ({
   painted: (): Painted => {
     const { account, network, state, theme, locale } = face.getSnapshot()
     const { address, status, balance, balanceSymbol } = account
-    const isRestoring = status === 'reconnecting'
+    const isRestoring = status.endsWith('connecting') && !state.connectingWallet
     // until the wallet or the chain has answered, what was known last: the button does not flash
     const kept = isRestoring || address && balance === undefined ? paintKept() : undefined
     const isSame = kept && (isRestoring || kept.address === address)
     return {
       status, address: isSame ? kept.address : address, balance: isSame ? kept.balance : balance && `${balance} ${balanceSymbol}`,
       networkName: network.caipNetwork?.name ?? kept?.networkName, networkIcon: network.caipNetwork?.assets?.imageUrl, isUnsupported: network.isUnsupported,
-      isLoading: state.loading, isOpen: state.open, isFailed: state.loadFailed, theme: theme.shown, properties: themeProperties(theme.themeVariables), locale
+      isLoading: state.loading, isOpen: state.open && (!state.loading || !!state.connectingWallet), isFailed: state.loadFailed, theme: theme.shown, properties: themeProperties(theme.themeVariables), locale
     }
   },
   subscribe: listener => { face.subscribe(listener) },

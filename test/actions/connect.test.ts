@@ -178,4 +178,11 @@ test('a wallet that answers with an account and then not with a network fails as
   assert.is(wallet.listening(), 0)
 })
 
+test('what stands in window.ethereum is whichever wallet is here: it is not remembered', async () => {
+  pageWith([fox(), { id: 'browser-wallet', rdns: undefined, name: 'Browser Wallet', type: 'INJECTED' }])
+  await connect('browser-wallet')
+  assert.equal($recent.get(), [])
+  assert.is(kept()?.connections.eip155?.walletId, 'browser-wallet')
+})
+
 test.run()

@@ -6,6 +6,7 @@ import { configure } from '../../src/core/config'
 import type { Connection } from '../../src/core/connection'
 import { hide, show } from '../../src/core/route'
 import { adopt, report } from '../../src/core/session'
+import { setShell } from '../../src/core/shell'
 import { $snapshot } from '../../src/core/snapshot'
 import { ALICE, BOB, held, scriptedProvider } from '../doubles/scripted-provider'
 import { freshPage } from './fresh'
@@ -28,6 +29,14 @@ test('says what a first visitor sees', () => {
   assert.is(theme.themeMode, 'dark')
   assert.is(wallet, undefined)
   assert.is(locale, 'en')
+})
+
+test('is loading from the click until the dialog itself is here', () => {
+  show()
+  assert.is($snapshot.get().state.loading, true)
+  assert.is($snapshot.get().state.connectingWallet, undefined)
+  setShell(() => () => undefined)
+  assert.is($snapshot.get().state.loading, false)
 })
 
 test('is the same object as long as nothing changes, with and without listeners', () => {
@@ -88,6 +97,7 @@ test('the balance shows for its own account only', async () => {
 test('an attempt is loading only while the dialog is open', async () => {
   const answer = held<Connection>()
   const running = runAttempt('fox', () => answer.promise)
+  setShell(() => () => undefined)
   assert.is($snapshot.get().state.loading, false)
   show()
   assert.is($snapshot.get().state.loading, true)
@@ -96,6 +106,19 @@ test('an attempt is loading only while the dialog is open', async () => {
   assert.is($snapshot.get().state.loading, false)
   answer.give(made)
   await running
+})
+
+test('a setting that says the same again is no change of theme', () => {
+  const { theme } = $snapshot.get()
+  configure({ themeVariables: {}, debug: false })
+  assert.is($snapshot.get().theme, theme)
+})
+
+test('a site that allows any network is not told of a wrong one', () => {
+  adopt({ ...made, chainId: 'eip155:137' })
+  configure({ allowUnsupportedChain: true })
+  assert.is($snapshot.get().network.isUnsupported, false)
+  assert.is($snapshot.get().network.caipNetworkId, 'eip155:137')
 })
 
 test.run()

@@ -86,4 +86,12 @@ test('the site’s own picture of a wallet comes first, if it may stand in an im
   assert.is($walletRows.get()[0]?.icon, 'https://fox.example/fox.png')
 })
 
+test('a recent wallet that is not here has what the site knows of it: its page and its picture', () => {
+  rememberWallet({ id: 'com.fox', name: 'fox', rdns: 'com.fox' })
+  configure({ customWallets: [{ id: 'fox', name: 'Fox', rdns: 'com.fox', homepage: 'https://fox.example', icon: 'https://fox.example/i.png' }] })
+  assert.equal(rows(), ['fox recent away'])
+  const [row] = $walletRows.get()
+  assert.equal([row?.homepage, row?.icon], ['https://fox.example', 'https://fox.example/i.png'])
+})
+
 test.run()

@@ -154,11 +154,20 @@ test('an element of the site opens the dialog, now or added later, also from ins
   assert.is(asked.warmed, 2, 'the click itself warms, too')
 })
 
-test('a link that is to open in another tab does', () => {
+test('a link that is to open in another tab or window does', () => {
   const link = place('a', { href: '/how', 'data-billfold-open': '' })
-  const click = Object.assign(new Event('click', { bubbles: true, cancelable: true }), { ctrlKey: true })
-  link.dispatchEvent(click)
-  assert.is(click.defaultPrevented, false)
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+    const click = Object.assign(new Event('click', { bubbles: true, cancelable: true }), { [key]: true })
+    link.dispatchEvent(click)
+    assert.is(click.defaultPrevented, false)
+  }
+  assert.equal(asked.opened, [])
+})
+
+test('a click that the site has dealt with opens nothing', () => {
+  const link = place('a', { 'data-billfold-open': '' })
+  link.addEventListener('click', event => event.preventDefault())
+  link.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
   assert.equal(asked.opened, [])
 })
 

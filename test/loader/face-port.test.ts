@@ -5,7 +5,7 @@ import { runBalance } from '../../src/core/balance'
 import type { Connection } from '../../src/core/connection'
 import { configure } from '../../src/core/config'
 import { adopt, drop, forget, setStatus } from '../../src/core/session'
-import { setShellFailed } from '../../src/core/shell'
+import { setShell, setShellFailed } from '../../src/core/shell'
 import { makeDoor } from '../../src/door'
 import { portOf } from '../../src/loader/face-port'
 import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
@@ -66,6 +66,14 @@ test('tells of each change', () => {
   port.subscribe?.(() => { heard++ })
   adopt(made)
   assert.ok(heard > 0)
+})
+
+test('a dialog that is still on its way is not open yet: a second click does not close it', async () => {
+  await port.open({ opener: document.body })
+  assert.equal([port.painted().isLoading, port.painted().isOpen], [true, false])
+  await port.open({ opener: document.body })
+  setShell(() => () => undefined)
+  assert.equal([port.painted().isLoading, port.painted().isOpen], [false, true])
 })
 
 test.run()

@@ -52,7 +52,7 @@ test('what shows is read from the first copy, as soon as its app is here', async
   const stop = face.subscribeAccount(({ address }) => heard.push(address))
   const snapshot = { ...onServer, account: { ...onServer.account, isConnected: true, address: '0x1' }, providers: { eip155: provider } }
   loader.face = { getSnapshot: () => snapshot, isOpen: () => true } as Present['face']
-  tell?.(snapshot)
+  await Promise.resolve()
   assert.equal(heard, ['0x1'])
   assert.is(face.getAddress(), '0x1')
   assert.is(face.getProvider(), provider)

@@ -76,4 +76,13 @@ test('a hostile value of the options does not reach the style attribute', () => 
   assert.not.match(text, 'evil')
 })
 
+test('what a page says at the top of a module is taken on a server, too', async () => {
+  const billfold = react.createBillfold({ debug: false })
+  billfold.on('billfold:connect', () => undefined)()
+  await billfold.setLocale('auto')
+  billfold.setThemeMode('light')
+  billfold.subscribeAccount(() => undefined)()
+  billfold.setThemeMode('dark')
+})
+
 test.run()

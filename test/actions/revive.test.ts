@@ -1,0 +1,39 @@
+/** A kept session when what brings it back does not come at first. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import '../dom'
+import { chunks } from '../../src/chunks'
+import { $failure } from '../../src/core/failures'
+import { registerChunks } from '../../src/core/registry'
+import { $address, $status, reloadKept } from '../../src/core/session'
+import { makeDoor } from '../../src/door'
+import { ALICE } from '../doubles/scripted-provider'
+
+let isDown = true
+registerChunks({ ...chunks, action: { ...chunks.action, restore: () => isDown ? Promise.reject(new Error('down')) : chunks.action.restore() } })
+const { revive } = await import('../../src/actions/revive')
+const { FOX, fox, keep, kept, pageWith } = await import('./page')
+
+test('with nothing kept nothing is loaded', async () => {
+  pageWith([fox()])
+  await revive()
+  assert.is($status.get(), 'disconnected')
+  assert.is($failure.get(), undefined)
+})
+
+test('what does not come is told, and the session stays kept; the next opening tries again', async () => {
+  pageWith([fox()])
+  keep(FOX, ALICE)
+  reloadKept()
+  const coming = revive()
+  assert.is($status.get(), 'connecting', 'on load, where somebody was connected')
+  await coming
+  assert.is($status.get(), 'disconnected')
+  assert.is($failure.get()?.code, 'chunk-failed')
+  assert.is(kept()?.connections.eip155?.walletId, FOX)
+  isDown = false
+  await makeDoor(Promise.resolve()).open()
+  assert.is($address.get(), ALICE)
+})
+
+test.run()
