@@ -23,7 +23,6 @@ const first: FirstWords = {
   balanceUnknown: 'الرصيد غير متاح',
   explorer: 'عرض في مستكشف الشبكة',
   disconnect: 'قطع الاتصال',
-  disconnectFailed: 'تعذّر قطع الاتصال',
   chooseNetwork: 'اختيار الشبكة',
   networkHint: 'محفظتك هي التي تحدِّد الشبكات المتاحة فيها.',
   whatIsANetwork: 'ما هي الشبكة؟',

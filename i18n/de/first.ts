@@ -23,7 +23,6 @@ const first: FirstWords = {
   balanceUnknown: 'Guthaben nicht verfügbar',
   explorer: 'Im Explorer ansehen',
   disconnect: 'Trennen',
-  disconnectFailed: 'Trennen fehlgeschlagen',
   chooseNetwork: 'Netzwerk wählen',
   networkHint: 'Das Wallet bestimmt, welche Netzwerke es anbietet.',
   whatIsANetwork: 'Was ist ein Netzwerk?',

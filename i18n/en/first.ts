@@ -21,7 +21,6 @@ const first = {
   balanceUnknown: 'Balance not available',
   explorer: 'View in explorer',
   disconnect: 'Disconnect',
-  disconnectFailed: 'Disconnecting failed',
   chooseNetwork: 'Choose network',
   networkHint: 'Your wallet decides which networks it offers.',
   whatIsANetwork: 'What is a network?',

@@ -1,9 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
+import { $failure } from '../../src/core/failures'
 import { $toast } from '../../src/core/toasts'
 import { offerNetworks } from '../../src/core/networks'
-import { $status } from '../../src/core/session'
+import { $connection, $status, adopt } from '../../src/core/session'
 import { mainnet } from '../../src/networks'
 import { rpcServer, result, silence, status } from '../doubles/rpc-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
@@ -120,6 +121,16 @@ test('disconnects', async () => {
   const { press } = await showAccount(result('0x0'))
   await press('disconnect-button')
   await until(() => $status.get() === 'disconnected')
+})
+
+test('a disconnect that fails is told to the site, and leaves no notice for a dialog that is gone', async () => {
+  const { press } = await showAccount(result('0x0'))
+  const connection = $connection.get()!
+  await act(async () => adopt({ ...connection, connector: { ...connection.connector, disconnect: () => Promise.reject(new Error('relay gone')) } }))
+  await press('disconnect-button')
+  await until(() => $failure.get()?.code === 'disconnect-failed')
+  await act(async () => undefined)
+  assert.is($toast.get(), undefined)
 })
 
 test('keeps showing what it showed while it fades out', async () => {

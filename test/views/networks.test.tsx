@@ -1,9 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
+import { $failure } from '../../src/core/failures'
+import { $toast } from '../../src/core/toasts'
 import { $open, $route } from '../../src/core/route'
-import { $connection, $kept, $network, $status } from '../../src/core/session'
-import { FOX, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
+import { $connection, $kept, $network, $status, adopt } from '../../src/core/session'
+import { FOX, act, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
 
 test.after.each(unmountAll)
 
@@ -58,6 +60,19 @@ test('on a network that the site does not use it says so, and offers the site’
   await press('disconnect-button')
   await until(() => $status.get() === 'disconnected')
   assert.is($connection.get(), undefined)
+})
+
+test('a disconnect that fails is told to the site, and leaves no notice for a dialog that is gone', async () => {
+  pageWith([fox({ eth_chainId: '0x89' })])
+  await connect(FOX)
+  const connection = $connection.get()!
+  adopt({ ...connection, connector: { ...connection.connector, disconnect: () => Promise.reject(new Error('relay gone')) } })
+  come('UnsupportedChain')
+  const { press } = await showRoute()
+  await press('disconnect-button')
+  await until(() => $failure.get()?.code === 'disconnect-failed')
+  await act(async () => undefined)
+  assert.is($toast.get(), undefined)
 })
 
 test.run()

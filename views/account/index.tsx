@@ -1,11 +1,11 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import {
-  $caipAddress, $network, $words, have, hueOf, Icon, isError, List, showToast, useSheet, useSignals, useStore
-} from '../../src/ui/kit'
+import { $caipAddress, $network, $words, have, hueOf, Icon, List, toHost, useSheet, useSignals, useStore } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import look from './look.css'
+
+const end = () => have('action', 'session').disconnect().catch(toHost)
 
 export default function Account() {
   useSignals()
@@ -20,10 +20,6 @@ export default function Account() {
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
   const explorer = network && have('chain', 'eip155').explorerUrl(network, address)
-  const end = () => have('action', 'session').disconnect().catch((e: unknown) => {
-    if (!isError(e)) throw e
-    showToast({ kind: 'error', text: words.disconnectFailed })
-  })
   return (
     <>
       <div className="card">
@@ -35,12 +31,12 @@ export default function Account() {
       <footer className="pocket">
         <List>
           {explorer && (
-          <div role="listitem">
-            <a className="row slim" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="explorer-link">
-              <Icon name="open" isFlipped /><span className="t">{words.explorer}</span>
-            </a>
-          </div>
-        )}
+            <div role="listitem">
+              <a className="row slim" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="explorer-link">
+                <Icon name="open" isFlipped /><span className="t">{words.explorer}</span>
+              </a>
+            </div>
+          )}
           <div role="listitem">
             <button type="button" className="row slim" data-testid="disconnect-button" onClick={end}>
               <Icon name="leave" isFlipped /><span className="t">{words.disconnect}</span>

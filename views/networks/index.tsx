@@ -1,7 +1,7 @@
 /** The networks of the site: to choose one, or because the wallet is on none of them. */
 import {
-  $connection, $network, $networks, $route, $words, back, Button, go, have, Icon, isError, List, Mark, Panel, Row, showToast,
-  useSignal, useSignals, useStore, type Network
+  $connection, $network, $networks, $route, $words, back, Button, go, have, Icon, List, Mark, Panel, Row, toHost, useSignal, useSignals, useStore,
+  type Network
 } from '../../src/ui/kit'
 
 const choose = (network: Network) => {
@@ -11,15 +11,13 @@ const choose = (network: Network) => {
   back()
 }
 
+const end = () => have('action', 'session').disconnect().catch(toHost)
+
 export default function Networks() {
   useSignals()
   const words = useStore($words).value!, networks = useStore($networks).value, current = useStore($network).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
-  const end = () => have('action', 'session').disconnect().catch((e: unknown) => {
-    if (!isError(e)) throw e
-    showToast({ kind: 'error', text: words.disconnectFailed })
-  })
   return (
     <>
       <div className="body">
