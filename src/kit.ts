@@ -1,7 +1,7 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
-export { isChainId, namespaceOf, referenceOf, type CaipAddress, type ChainId, type Namespace } from './core/caip'
-export type { Chain, Connection, Connector, CreateConnector, Eip1193Provider, FoundWallet, Report, Wallet } from './core/connection'
-export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/errors'
+export { isChainId, referenceOf, type ChainId } from './core/caip'
+export type { Chain, Connection, Connector, CreateConnector, Eip1193Provider } from './core/connection'
+export { isError, WidgetError } from './core/errors'
 export { providerHere } from './core/meeting'
 export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'

@@ -65,7 +65,6 @@ export type CreateConnector = (wallet: FoundWallet, report: Report) => Connector
 export interface Chain {
   /** Balance of the native currency in its smallest unit (wei). Errors: service-failed, service-timeout. */
   balance(network: Network, address: string, signal?: AbortSignal): Promise<bigint>
-  isAddress(text: string): boolean
   /** Page of an address in the network's explorer. */
   explorerUrl(network: Network, address: string): string | undefined
 }

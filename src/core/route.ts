@@ -49,10 +49,6 @@ export const go = <K extends RouteName>(name: K, ...[params]: Params<K>): void =
   if (!same(stack[stack.length - 1]!, next)) put([...stack, next], 'push')
 }
 
-/** Shows a view in place of the present one. */
-export const replace = <K extends RouteName>(name: K, ...[params]: Params<K>): void =>
-  put([...$stack.get().slice(0, -1), entry(name, params)], 'push')
-
 /** Shows a view with no way back. */
 export const reset = <K extends RouteName>(name: K, ...[params]: Params<K>): void => put([entry(name, params)], 'open')
 

@@ -2,8 +2,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-export { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-react'
-export { useComputed, useSignal, useSignalEffect } from '@preact/signals-react'
+export { useSignal, type ReadonlySignal } from '@preact/signals-react'
 export { useSignals } from '@preact/signals-react/runtime'
 
 /** Renders a component into an element; the result takes it away. */

@@ -1,8 +1,7 @@
 /** What differs between the frameworks. The build swaps this file for `framework.react.ts`; nothing else names a framework. */
 import { createElement, render } from 'preact'
 
-export { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-export { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+export { useSignal, type ReadonlySignal } from '@preact/signals'
 
 /** First line of each component that reads signals; Preact tracks them by itself. */
 export const useSignals = (): void => undefined

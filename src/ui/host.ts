@@ -3,7 +3,7 @@ import base from './look/base.css'
 import dialog from './look/dialog.css'
 
 /** A style sheet of ours. Constructed, so that a strict `style-src` needs nothing from the site. */
-export const sheetOf = (text: string): CSSStyleSheet => {
+const sheetOf = (text: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
@@ -15,7 +15,7 @@ const shadows = new Set<ShadowRoot>()
 const dress = (shadow: ShadowRoot) => { shadow.adoptedStyleSheets = [...sheets.values()] }
 
 /** Adds a view's own rules to the dialog, once; they come with the view's chunk, so that no other view pays for them. */
-export const useSheet = (text: string): void => {
+export const addSheet = (text: string): void => {
   if (sheets.has(text)) return
   sheets.set(text, sheetOf(text))
   shadows.forEach(dress)
@@ -26,8 +26,8 @@ export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => 
   const host = document.createElement('div')
   host.dataset['billfold'] = 'dialog'
   const shadow = host.attachShadow({ mode: 'open' })
-  useSheet(base)
-  useSheet(dialog)
+  addSheet(base)
+  addSheet(dialog)
   shadows.add(shadow)
   dress(shadow)
   const root = shadow.appendChild(document.createElement('div'))

@@ -1,5 +1,6 @@
 /** A native dialog: modal, so that the page below is inert; not modal while a wallet may draw its own overlay over the page. */
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react'
+import type { Move } from '../core/route'
 
 /** What has the focus in the shadow root that the dialog stands in; elsewhere nobody of ours. */
 const focused = (dialog: Element) => (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
@@ -57,7 +58,7 @@ export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal
 }
 
 /** When a view opens its title takes the focus; going back returns it to the control that led on. */
-export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string | undefined, depth: number, move: 'open' | 'push' | 'back', isInline: boolean): void => {
+export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string | undefined, depth: number, move: Move, isInline: boolean): void => {
   const marks = useRef<(string | undefined)[]>([])
   const isFirst = useRef(true)
   useEffect(() => {

@@ -5,11 +5,6 @@ import { evmNetwork, mainnet } from '../../src/networks'
 import { result, rpcServer } from '../doubles/rpc-server'
 import { ALICE } from '../doubles/scripted-provider'
 
-test('an address is 40 hex digits, with or without 0x', () => {
-  for (const text of [ALICE, ALICE.toLowerCase(), ALICE.slice(2)]) assert.is(evm.isAddress(text), true, text)
-  for (const text of ['', '0x', ALICE.slice(0, -1), `${ALICE}0`, ` ${ALICE}`, ALICE.replace('7', 'g'), 'vitalik.eth']) assert.is(evm.isAddress(text), false, text)
-})
-
 test('a balance is exact, also beyond 2^53', async () => {
   const server = await rpcServer(result('0x21e19e0c9bab2400001'))
   try {

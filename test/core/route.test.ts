@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $history, $move, $open, $opener, $route, $shake, back, go, hide, replace, reset, shake, show } from '../../src/core/route'
+import { $history, $move, $open, $opener, $route, $shake, back, go, hide, reset, shake, show } from '../../src/core/route'
 import { $toast, showToast } from '../../src/core/toasts'
 import { mainnet } from '../../src/networks'
 import { fakeClock } from '../doubles/fake-clock'
@@ -59,10 +59,8 @@ test('closing what is closed changes nothing', () => {
   assert.equal(names(), ['Account'])
 })
 
-test('replace leaves no way back to the replaced view, reset none at all', () => {
+test('a reset leaves no way back', () => {
   go('ConnectingExternal', { walletId: 'one' })
-  replace('Account')
-  assert.equal(names(), ['Connect', 'Account'])
   reset('UnsupportedChain')
   assert.equal(names(), ['UnsupportedChain'])
   assert.is($move.get(), 'open')

@@ -1,6 +1,6 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $caipAddress, $network, $words, have, hueOf, Icon, List, toHost, useSheet, useSignals, useStore } from '../../src/ui/kit'
+import { $caipAddress, $network, $words, addSheet, have, hueOf, Icon, List, toHost, useSignals, useStore } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import look from './look.css'
@@ -9,7 +9,7 @@ const end = () => have('action', 'session').disconnect().catch(toHost)
 
 export default function Account() {
   useSignals()
-  useSheet(look)
+  addSheet(look)
   const words = useStore($words).value!, network = useStore($network).value
   const live = useStore($caipAddress).value
   // while the dialog fades out after a disconnect there is no address any more

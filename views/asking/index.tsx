@@ -1,10 +1,10 @@
 /** The wallet has been asked for something; how that goes. Two routes: an account (ConnectingExternal), another network (SwitchNetwork). */
-import { useSheet, type Routes } from '../../src/ui/kit'
+import { addSheet, type Routes } from '../../src/ui/kit'
 import { Connecting } from './connecting'
 import look from './look.css'
 import { Switching } from './switching'
 
 export default function Asking(params: Routes['ConnectingExternal'] | Routes['SwitchNetwork']) {
-  useSheet(look)
+  addSheet(look)
   return 'walletId' in params ? <Connecting {...params} /> : <Switching {...params} />
 }

@@ -1,5 +1,5 @@
 /** What a wallet is, what a network is: for those who meet them for the first time. */
-import { $moreWords, $route, back, Button, Icon, useSheet, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $moreWords, $route, addSheet, back, Button, Icon, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import look from './look.css'
 
 /** One picture for each block, drawn like the icons. */
@@ -17,7 +17,7 @@ const pictures = {
 
 export default function Help() {
   useSignals()
-  useSheet(look)
+  addSheet(look)
   const words = useStore($moreWords).value!
   const topic = useSignal<keyof typeof pictures>($route.get().name === 'WhatIsANetwork' ? 'network' : 'wallet').value
   const blocks = topic === 'wallet' ? words.walletBlocks : words.networkBlocks

@@ -4,7 +4,6 @@ import { askQuantity } from '../../services/rpc-node'
 
 const evm: Chain = {
   balance: (network, address, signal) => askQuantity(network, 'eth_getBalance', [address, 'latest'], signal),
-  isAddress: text => /^(0x)?[\da-f]{40}$/i.test(text),
   explorerUrl: (network, address) => {
     const url = network.blockExplorers?.default.url
     // http: a chain of one's own on one's own machine
