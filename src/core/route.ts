@@ -59,9 +59,10 @@ export const back = (): void => {
   else hide()
 }
 
-/** Opens the dialog on what the stack holds. */
+/** Opens the dialog on what the stack holds. Opened by a call, what has the focus counts as the opener, if it is the page's. */
 export const show = (opener?: Element): void => {
-  if (opener) $from.set(opener)
+  // on a server there is no document
+  if (!$shown.get()) $from.set(opener ?? globalThis.document?.activeElement?.closest('body :not([data-billfold])') ?? undefined)
   $shown.set(true)
 }
 

@@ -73,6 +73,32 @@ test('remembers the control that opened it', () => {
   assert.is($opener.get(), button)
 })
 
+test('opened by a call, it remembers where the person was, and not who opened it the last time', () => {
+  const button = document.body.appendChild(document.createElement('button')), field = document.body.appendChild(document.createElement('input'))
+  show(button)
+  hide()
+  field.focus()
+  show()
+  assert.is($opener.get(), field)
+  hide()
+  field.blur()
+  show()
+  assert.is($opener.get(), undefined)
+  button.remove()
+  field.remove()
+})
+
+test('its own dialog, still fading out, has not opened it', () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  host.dataset['billfold'] = 'dialog'
+  host.tabIndex = -1
+  host.focus()
+  assert.is(document.activeElement, host)
+  show()
+  assert.is($opener.get(), undefined)
+  host.remove()
+})
+
 test('shakes for half a second, once at a time', async () => {
   const clock = fakeClock()
   try {
