@@ -152,11 +152,11 @@ export default function Shell() {
       return () => clearTimeout(timer)
     }
   }, [isOpen])
-  // only now that the dialog is gone is the page no longer inert
-  const isClosed = phase.value === 'closed', wasClosed = useRef(true)
+  const isShown = isInline || phase.value !== 'closed', wasShown = useRef(false)
   useLayoutEffect(() => {
-    if (isClosed && !wasClosed.current) returnFocus($opener.get())
-    wasClosed.current = isClosed
-  }, [isClosed])
-  return isInline || !isClosed ? <Dialog isInline={isInline} /> : null
+    // only once the dialog is gone is the page no longer inert
+    if (wasShown.current && !isShown) returnFocus($opener.get())
+    wasShown.current = isShown
+  }, [isShown])
+  return isShown ? <Dialog isInline={isInline} /> : null
 }

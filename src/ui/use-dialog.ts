@@ -5,6 +5,9 @@ import type { Move } from '../core/route'
 /** What has the focus in the shadow root that the dialog stands in; elsewhere nobody of ours. */
 const focused = (dialog: Element) => (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
 
+/** Whether the focus is in the dialog (`at`) or with nobody, as a press on plain text and a control that has gone leave it. */
+const isFree = (at: Element | null) => at || document.activeElement === document.body
+
 /** Gives the focus back to the control that opened the dialog; if it is gone, to the nearest one of ours. */
 export const returnFocus = (opener: Element | undefined): void => {
   const target = opener?.isConnected ? opener : document.querySelector('billfold-button, [data-billfold-open]')
@@ -21,15 +24,16 @@ export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal
     const inside = focused(dialog)
     if (dialog.open) dialog.close()
     if (mode === 'modal') dialog.showModal()
-    else dialog.show()
+    // not show(), which takes the focus from where the person is and scrolls there
+    else dialog.open = true
     inside?.focus({ preventScroll: true })
   }, [mode])
   useEffect(() => {
     if (mode === 'inline') return
     const press = (event: KeyboardEvent) => {
       const dialog = ref.current!, at = focused(dialog)
-      // a wallet's own overlay that has taken the focus keeps its keys; a press on plain text has left the focus with nobody
-      if (event.defaultPrevented || !at && document.activeElement !== document.body) return
+      // a wallet's own overlay that has taken the focus keeps its keys
+      if (event.defaultPrevented || !isFree(at)) return
       // Chromium closes a dialog on the second Escape although `cancel` was prevented, so the key is taken before it gets there
       if (event.key === 'Escape') onLeave()
       // beside a wallet the page below is not inert
@@ -66,8 +70,8 @@ export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string 
     const dialog = ref.current!
     const mark = move === 'back' ? marks.current[depth] : undefined
     const target = (mark && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(mark)}"]`)) || dialog.querySelector<HTMLElement>('#bf-title')
-    // embedded in the page, the first view must not take the focus from where the person is
-    if (!(isInline && isFirst.current)) target?.focus({ preventScroll: !mark })
+    // embedded in the page, neither the first view nor one that a wallet brings may take the focus from where the person is
+    if (!isInline || !isFirst.current && isFree(focused(dialog))) target?.focus({ preventScroll: !mark })
     isFirst.current = false
     const note = ({ target }: FocusEvent) => { if (target instanceof HTMLElement) marks.current[depth] = target.dataset['testid'] }
     dialog.addEventListener('focusin', note)

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { act, mount, until } from './render'
+import { fakeClock } from '../doubles/fake-clock'
 import './source'
 
 const { BillfoldButton, BillfoldModal, createBillfold } = await import('../../src/react/index')
@@ -37,6 +38,25 @@ test('embedded, the account is what a connected person comes back to', async () 
   await act(async () => current!.click())
   await until(() => find('disconnect-button'))
   await unmount()
+})
+
+test('embedded, the dialog stays, so what has opened it does not get the focus back', async () => {
+  const field = document.body.appendChild(document.createElement('input')), opener = document.body.appendChild(document.createElement('button'))
+  const { place, unmount } = await mount(<BillfoldModal />)
+  await until(() => inside(place))
+  const clock = fakeClock()
+  try {
+    await act(() => billfold.open({ opener }))
+    field.focus()
+    await act(() => billfold.close())
+    await act(() => clock.advance(1_000))
+    assert.is(document.activeElement, field)
+  } finally {
+    clock.restore()
+    field.remove()
+    opener.remove()
+    await unmount()
+  }
 })
 
 test.run()

@@ -2,12 +2,13 @@
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { story } from '../story'
-import { DEMO } from '../visit'
+import { DEMO, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
 const site = (body: string) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"></head><body>${body}
   <script src="/demo-wallet.js"></script><script type="application/json" data-billfold>{{config}}</script>
   <script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
+type Demo = { demoWallet: { revoke(): void } }
 
 const focusedId = () => document.activeElement?.id
 /** The site's own button, which opens by a call: where the person is, is all that is known of who opened it. */
@@ -34,4 +35,35 @@ story('the focus returns to the site’s own button, which opened the dialog by 
     await page.waitFor('@modal', { gone: true })
     await page.until(() => document.activeElement?.localName === 'billfold-button')
   }
+})
+
+/** A page with a form and, out of sight, an embedded dialog. */
+const withForm = (part: object = {}) => [site('<input id="mail"><div style="height:3000px"></div><billfold-modal></billfold-modal>'),
+  new URLSearchParams({ ...wallet({ approve: 'auto', ...part }), config: '{"enableEmbedded":true}' })] as const
+const where = () => ({ id: document.activeElement?.id, y: scrollY })
+
+story('an embedded dialog takes neither the focus nor the page’s place from a visitor who fills in a form', cdn, async ({ page, world }) => {
+  const [html, query] = withForm()
+  world.faults.set('cdn', { kind: 'delay', delayMs: 300 })
+  await page.goto(`${world.page(html)}?${query}`)
+  await page.run(() => { document.getElementById('mail')!.focus() })
+  await page.until(() => !!document.querySelector('billfold-modal')?.shadowRoot?.querySelector('[data-billfold]')?.shadowRoot?.querySelector('dialog[open] .row'))
+  assert.equal(await page.run(where), { id: 'mail', y: 0 })
+})
+
+story('what a wallet does later does not take the focus from the visitor’s form either', cdn, async ({ page, world }) => {
+  const [html, query] = withForm()
+  await page.goto(`${world.page(html)}?${query}`)
+  await page.click(DEMO)
+  await page.waitFor('@disconnect-button')
+  const backInForm = () => page.run(() => {
+    document.getElementById('mail')!.focus()
+    scrollTo(0, 0)
+  })
+  await backInForm()
+  // what moves the focus has waited for the view that is there now
+  await page.run(() => { (window as unknown as Demo).demoWallet.revoke() })
+  await page.waitFor(DEMO)
+  await page.until(() => document.querySelector('billfold-modal')?.shadowRoot?.querySelector('[data-billfold]')?.shadowRoot?.querySelector('.row'))
+  assert.is(await page.run(focusedId), 'mail')
 })
