@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { story } from '../story'
-import { DEMO, wallet } from '../visit'
+import { chooseDemo, DEMO, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
 const site = (body: string) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"></head><body>${body}
@@ -10,6 +10,7 @@ const site = (body: string) => `<!doctype html><html lang="en"><head><link rel="
   <script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
 type Demo = { demoWallet: { revoke(): void } }
 
+const isModal = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
 const focusedId = () => document.activeElement?.id
 /** The site's own button, which opens by a call: where the person is, is all that is known of who opened it. */
 const callFrom = (page: Page, id: string) => page.run(name => {
@@ -17,6 +18,17 @@ const callFrom = (page: Page, id: string) => page.run(name => {
   button.focus()
   button.click()
 }, id)
+
+story('asked again while its own overlay is up, a wallet can still be answered there', {}, async ({ open, page }) => {
+  await open(wallet({ approve: 'ask' }))
+  await chooseDemo(page)
+  await page.click('"Ask again"')
+  await page.waitFor('"A request is already open"')
+  assert.is(await page.run(isModal), false)
+  await page.click('@demo-approve')
+  await page.click('"Try again"')
+  await page.waitFor('@account-button')
+})
 
 story('the focus returns to the site’s own button, which opened the dialog by a call', cdn, async ({ page, world }) => {
   await page.goto(world.page(site('<billfold-button></billfold-button><div style="height:2500px"></div><button id="pay" onclick="billfold.open()">Pay</button>')))
