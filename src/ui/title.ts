@@ -8,7 +8,7 @@ export const titleOf = (name: RouteName, words: FirstWords, subject?: string): s
   Account: words.accountTitle,
   Networks: words.chooseNetwork,
   SwitchNetwork: subject ?? words.chooseNetwork,
-  UnsupportedChain: words.chooseNetwork,
+  UnsupportedChain: words.unsupportedTitle,
   WhatIsAWallet: words.whatIsThis,
   WhatIsANetwork: words.whatIsANetwork
 })[name]

@@ -5,7 +5,7 @@ import { $failure } from '../../src/core/failures'
 import { $toast } from '../../src/core/toasts'
 import { $open, $route } from '../../src/core/route'
 import { $connection, $kept, $network, $status, adopt } from '../../src/core/session'
-import { FOX, act, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
+import { FOX, act, come, fox, mount, pageWith, showRoute, unmountAll, until } from './stage'
 
 test.after.each(unmountAll)
 
@@ -49,13 +49,17 @@ test('leads to what a network is', async () => {
   assert.is($route.get().name, 'WhatIsANetwork')
 })
 
-test('on a network that the site does not use it says so, and offers the site’s own and the way out', async () => {
+test('on a network that the site does not use it says so, also to those who do not see it, and offers the site’s own and the way out', async () => {
   const wallet = fox({ eth_chainId: '0x89' })
   pageWith([wallet])
   await connect(FOX)
   come('UnsupportedChain')
+  const { Announcements } = await import('../../src/ui/announce')
+  const region = await mount(<Announcements />)
   const { find, press, says } = await showRoute()
-  await says('Network not supported')
+  const why = 'This site does not use the network your wallet is on.'
+  await says(why)
+  await until(() => region.place.textContent?.includes(why))
   assert.ok(find(BASE))
   await press('disconnect-button')
   await until(() => $status.get() === 'disconnected')

@@ -1,6 +1,7 @@
 /** The networks of the site: to choose one, or because the wallet is on none of them. */
+import { useEffect } from 'react'
 import {
-  $connection, $network, $networks, $route, $words, back, Button, go, have, Icon, List, Mark, Panel, Row, toHost, useSignal, useSignals, useStore,
+  $connection, $network, $networks, $route, $words, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, toHost, useSignal, useSignals, useStore,
   type Network
 } from '../../src/ui/kit'
 
@@ -18,10 +19,12 @@ export default function Networks() {
   const words = useStore($words).value!, networks = useStore($networks).value, current = useStore($network).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
+  // nobody has asked for it: those who do not see it hear why it is there
+  useEffect(() => { if (isUnsupported) announce(words.unsupportedHint) }, [])
   return (
     <>
       <div className="body">
-        {isUnsupported && <Panel icon="alert" kind="warn" title={words.unsupportedTitle} text={words.unsupportedHint} />}
+        {isUnsupported && <Panel icon="alert" kind="warn" title={words.chooseNetwork} text={words.unsupportedHint} />}
         <List>
           {networks.map(network => {
             const isCurrent = network.caipNetworkId === current?.caipNetworkId
