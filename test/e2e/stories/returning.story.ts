@@ -1,0 +1,37 @@
+/** What a returning visitor's page asks for before anybody has touched it. */
+import * as assert from 'uvu/assert'
+import { playwrightOf } from '../driver'
+import { story } from '../story'
+import { connectDemo, wallet } from '../visit'
+
+story('a connected visitor who comes back is asked of nobody but what restoring needs, and of a node only once the balance is old', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  const raw = playwrightOf(page)
+  const session = await raw.context().newCDPSession(raw)
+  await open(wallet({ approve: 'auto' }))
+  await connectDemo(page)
+  await page.until(() => localStorage.getItem('billfold.balance')?.includes('ETH'))
+
+  /** Comes back with an empty cache; what was asked for, by whoever in the page, until nobody asks any more. */
+  const comeBack = async () => {
+    await session.send('Network.clearBrowserCache')
+    const before = world.requests().length
+    await page.reload()
+    await page.until(() => (window as unknown as { told?: string[] }).told?.includes('billfold:connect'))
+    await raw.waitForLoadState('networkidle')
+    const asked = world.requests().slice(before).filter(({ party, method }) => party !== 'pages' && method !== 'OPTIONS')
+    return asked.map(({ party, url, rpc }) => party === 'cdn' ? url.replace(/^\/[\d.]+\/|(-[\da-f]{8})?\.js$/g, '') : `${party} ${rpc}`).sort()
+  }
+  await raw.addInitScript(() => {
+    const told: string[] = (window as unknown as { told: string[] }).told = []
+    document.addEventListener('billfold:connect', ({ type }) => { told.push(type) })
+  })
+  const toRestore = ['actions/restore', 'app', 'billfold', 'rest', 'wallet']
+  assert.equal(await comeBack(), toRestore)
+
+  await page.run(() => {
+    const kept = JSON.parse(localStorage.getItem('billfold.balance')!) as { data: { atMs: number } }
+    kept.data.atMs -= 31_000
+    localStorage.setItem('billfold.balance', JSON.stringify(kept))
+  })
+  assert.equal(await comeBack(), [...toRestore, 'rpc:1 eth_getBalance'].sort())
+})
