@@ -2,7 +2,7 @@
 import { build } from 'esbuild'
 import { getAddress } from 'ethers'
 import * as assert from 'uvu/assert'
-import { root, section, snippet } from '../../readme'
+import { codeIn, root, section, snippet } from '../../readme'
 import { eventually, playwrightOf, type Page } from '../driver'
 import { story, type Stage } from '../story'
 import { connectDemo, DEMO, SHORT, wallet } from '../visit'
@@ -110,6 +110,22 @@ story('the README: its custom properties and parts change the look', cdn, async 
   assert.is(await styleOf(page, 'background-color'), `rgb(${red}, ${green}, ${blue})`)
   assert.is(await styleOf(page, 'border-top-left-radius'), /radius: (\w+)/.exec(css)![1])
   assert.is(await styleOf(page, 'text-transform'), 'uppercase')
+})
+
+story('the README: each part that it names can be styled from the page', cdn, async ({ page, world }) => {
+  const [, said = ''] = /Parts for `::part\(\)`: (.*)\./.exec(section('Looks')) ?? []
+  const parts = codeIn(said)
+  assert.ok(parts.length >= 4, said)
+  // a width of its own for each, on all our elements, so that one cannot be taken for another
+  const css = parts.map((part, i) => `:is(billfold-button, billfold-network-button)::part(${part}) { outline: ${i + 1}px solid red }`).join('\n')
+  await visit({ page, world }, site(block + tag.replace(/\n.*data-networks[^>]*/, '') + '<billfold-network-button></billfold-network-button>', `<style>${css}</style>`))
+  await connectDemo(page)
+  await page.waitFor('@account-button >> "ETH"')
+  const styled = await page.run(names => names.map(part => {
+    const found = [...document.querySelectorAll('billfold-button, billfold-network-button')].flatMap(({ shadowRoot }) => [...shadowRoot!.querySelectorAll(`[part~=${part}]`)])
+    return [part, ...new Set(found.map(element => getComputedStyle(element).outlineWidth))]
+  }), parts)
+  assert.equal(styled, parts.map((part, i) => [part, `${i + 1}px`]))
 })
 
 story('the README: its content security policy is enough', cdn, async ({ page, world }) => {
