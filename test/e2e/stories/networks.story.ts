@@ -71,3 +71,21 @@ story('a visitor without a wallet chooses the network for later', {}, async ({ o
   await page.reload()
   await page.until(() => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Base'))
 })
+
+story('a site that does not let the network be changed offers no choice in the dialog and does not insist on one', { hosts: ['cdn'] }, async ({ open, page }) => {
+  const query = (options: object) => ({ ...wallet({ approve: 'auto', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }), config: JSON.stringify(options) })
+  await open(query({}))
+  await connectDemo(page)
+  await openAccount(page)
+  await page.waitFor('@network-select')
+
+  await open(query({ enableNetworkSwitch: false }))
+  await openAccount(page)
+  assert.is(await page.text('@modal >> h2'), 'Account')
+  assert.is(await page.count('@network-select'), 0)
+  await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
+  await page.until(() => (window as unknown as { billfold: { getCaipNetworkId(): Promise<string> } }).billfold.getCaipNetworkId().then(id => id === 'eip155:10'))
+  assert.is(await page.count('"Network not supported"'), 0)
+  await page.press('Escape')
+  await page.waitFor('@modal', { gone: true })
+})
