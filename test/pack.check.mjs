@@ -3,7 +3,7 @@
  * `billfold`, `billfold/react` and an adapter has one core and loads only what it needs.
  */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ import { launch } from './e2e/driver'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const hosts = ['esbuild', 'vite', 'webpack']
+/** Whose types of React a host has, where they are not those of the newest. */
+const typesOf = { esbuild: 'test/pages/hosts/react18' }
 const home = mkdtempSync(join(tmpdir(), 'pack-'))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
@@ -46,8 +48,11 @@ const install = async (host, tarball) => {
   // A host on TypeScript has React's types; which of its folders they lie in makes no difference.
   rmSync(join(folder, 'node_modules/@types'), { force: true })
   mkdirSync(join(folder, 'node_modules/@types'))
-  for (const name of ['react', 'react-dom']) symlinkSync(join(root, 'node_modules/@types', name), join(folder, 'node_modules/@types', name))
+  symlinkSync(join(root, typesOf[host] ?? '.', 'node_modules/@types/react'), join(folder, 'node_modules/@types/react'))
   for (const name of ['page.js', 'few.js', 'types.ts']) cpSync(join(root, 'test/pack', name), join(folder, name))
+  // what an application on React may write, as `tsc` checks it against the sources
+  const application = readFileSync(join(root, 'test/types/react.tsx'), 'utf8')
+  writeFileSync(join(folder, 'application.tsx'), application.replace('../../src/react/index', 'billfold/react').replace('../../src/networks', 'billfold/networks'))
   return folder
 }
 
@@ -110,11 +115,12 @@ try {
     same(JSON.parse(stdout).analysis.types?.kind, 'included')
   })
   const folders = Object.fromEntries(await Promise.all(hosts.map(async host => [host, await install(host, tarball)])))
-  for (const [module, resolution] of [['NodeNext', 'NodeNext'], ['ESNext', 'Bundler']]) {
-    await check(`a host's TypeScript compiles against the package (${resolution})`, () => run(process.execPath, [
+  for (const [host, module, resolution] of [['vite', 'NodeNext', 'NodeNext'], ['vite', 'ESNext', 'Bundler'], ['esbuild', 'ESNext', 'Bundler']]) {
+    const { version } = JSON.parse(readFileSync(join(folders[host], 'node_modules/@types/react/package.json'), 'utf8'))
+    await check(`a host's TypeScript compiles against the package (${resolution}, React ${parseInt(version)})`, () => run(process.execPath, [
       join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', module, '--moduleResolution', resolution, '--target', 'es2022',
-      '--lib', 'es2023,dom,dom.iterable', '--jsx', 'react-jsx', '--types', '', join(folders.vite, 'types.ts')
-    ], { cwd: folders.vite }))
+      '--lib', 'es2023,dom,dom.iterable', '--jsx', 'react-jsx', '--types', '', join(folders[host], 'types.ts'), join(folders[host], 'application.tsx')
+    ], { cwd: folders[host] }))
   }
   const browser = await launch('chromium')
   for (const host of hosts) {
