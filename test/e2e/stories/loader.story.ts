@@ -58,6 +58,8 @@ story('what is written on the script tag is followed while the page lives, also 
   await say('theme', 'light')
   await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf[data-theme=light]'))
   await page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('[data-theme=light]'))
+  await page.run(() => document.querySelector('script[type=module]')!.removeAttribute('data-theme'))
+  await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.bf[data-theme=dark]'))
 })
 
 story('what a site writes inside an element stays where the loader does not come', cdn, async ({ page, world }) => {
