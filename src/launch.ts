@@ -43,6 +43,7 @@ const watchShell = () => {
     // where the host changes its page, one carrier leaves and the next comes within one task
     await undefined
     if (mine !== turn) return
+    setShellFailed(false)
     try {
       const mount = await prepareShell()
       setShell(mount)

@@ -20,10 +20,7 @@ export const $shell = readonlyType($mount)
 export const $shellFailed = readonlyType($broken)
 
 export const claimShell = (half: Half): void => { if (!$claimed.get()) $claimed.set(half) }
-export const setShell = (mount: MountShell): void => {
-  $broken.set(false)
-  $mount.set(mount)
-}
+export const setShell = (mount: MountShell): void => $mount.set(mount)
 export const setShellFailed = (failed: boolean): void => $broken.set(failed)
 
 /** The `<billfold-modal>` of the page, where an embedded dialog stands. */

@@ -71,7 +71,9 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
   return {
     inner,
     said: {
-      'data-testid': `${shown}button`, 'aria-label': name,
+      'data-testid': `${shown}button`,
+      // the reason is part of the name: a title would be told by a pointer only, or read out twice
+      'aria-label': isFailed ? `${name || warning}. ${words.failed}` : name,
       class: `btn page${name ? ' open' : ' main'}${attribute('size') === 'sm' ? ' small' : ''}${warning ? ' warn' : ''}`
     }
   }

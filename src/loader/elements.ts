@@ -2,7 +2,6 @@
  * The custom elements: buttons that stand in the page before the widget does, so there is no framework here. What is written
  * inside an element shows until it is defined, and stays where an engine lacks what the widget needs.
  */
-import { labels } from '../../i18n/labels'
 import { dirOf } from '../core/locale'
 import look from '../ui/look/base.css'
 import { attributes } from './attributes'
@@ -49,8 +48,11 @@ export const defineElements = (port: Port): void => {
         const attribute: Attribute = name => this.getAttribute(name) ?? port.shared?.(name)
         let last: string
         this.#paint = () => {
-          const painted = port.painted(), { locale, isLoading, isFailed } = painted
-          const isExpanded = live.opener === this && !!painted.isOpen
+          const painted = { ...port.painted() }, isMine = live.opener === this
+          const isExpanded = isMine && !!painted.isOpen
+          // what becomes of a click shows where it was clicked; the site's own controls cannot show it
+          if (!isMine && live.painters.has(live.opener!)) painted.isLoading = painted.isFailed = false
+          const { locale, isLoading, isFailed } = painted
           const next = JSON.stringify([painted, isExpanded, attributes.map(attribute)])
           if (next === last) return
           last = next
@@ -65,9 +67,7 @@ export const defineElements = (port: Port): void => {
           if (!isLoading && !isFailed) style.minWidth = ''
           else if (offsetWidth) style.minWidth ||= `${offsetWidth}px`
           button.disabled = (attribute('disabled') ?? 'false') !== 'false' || isWallet && painted.status === 'connected'
-          put(button, {
-            ...content.said, title: isFailed ? labels[locale].failed : '', 'aria-busy': isLoading, 'aria-expanded': isExpanded
-          })
+          put(button, { ...content.said, 'aria-busy': isLoading, 'aria-expanded': isExpanded })
           button.replaceChildren(...content.inner)
           // putting it in again would take its focus
           if (!button.parentNode) frame.append(button)

@@ -82,12 +82,42 @@ test('while something is on its way it says so, and that it failed', () => {
   assert.is(buttonOf(element).getAttribute('aria-busy'), 'true')
   show({ ...nobody, isFailed: true })
   assert.is(wordsOf(element), 'Try again')
-  assert.is(buttonOf(element).title, 'This part did not load')
   show({ ...alice, isFailed: true, balance: undefined })
   assert.is(wordsOf(element), 'Try again')
   show(nobody)
   assert.is(wordsOf(element), 'Connect wallet')
-  assert.is(buttonOf(element).title, '')
+})
+
+test('why it failed is part of the name, so that it is also told where nothing hovers', () => {
+  const [one, other] = [place('billfold-button'), place('billfold-network-button')]
+  show({ ...nobody, isFailed: true })
+  const nameOf = (element: HTMLElement) => buttonOf(element).getAttribute('aria-label')
+  assert.is(nameOf(one), 'Try again. This part did not load')
+  assert.is(nameOf(other), 'Network Try again. This part did not load')
+  show(nobody)
+  assert.is(nameOf(one), '')
+})
+
+test('what becomes of a click shows on the button that was clicked, and the others keep their words', () => {
+  const [one, other, wallet] = [place('billfold-button'), place('billfold-network-button'), place('billfold-wallet-button', { wallet: 'MetaMask' })]
+  const shown = () => [one, other, wallet].map(wordsOf)
+  const start = { ...nobody, networkName: 'Base' }
+  buttonOf(other).click()
+  show({ ...start, isFailed: true })
+  assert.equal(shown(), ['Connect wallet', 'Try again', 'MetaMask'])
+  buttonOf(wallet).click()
+  show({ ...start, isLoading: true })
+  assert.equal(shown(), ['Connect wallet', 'Base', 'Connecting'])
+  assert.equal([one, other, wallet].map(element => buttonOf(element).getAttribute('aria-busy')), ['false', 'false', 'true'])
+  show({ ...start, isFailed: true })
+  assert.equal(shown(), ['Connect wallet', 'Base', 'Try again'])
+})
+
+test('what becomes of a click on something of the site’s own shows on our buttons', () => {
+  const [own, element] = [place('a', { 'data-billfold-open': '' }), place('billfold-button')]
+  own.click()
+  show({ ...nobody, isFailed: true })
+  assert.is(wordsOf(element), 'Try again')
 })
 
 test('speaks the language it is told, from the right where that is read so', () => {

@@ -11,6 +11,8 @@ const { $embedIn } = await import('../../src/core/shell')
 const { start } = await import('../../src/start')
 
 let isHere = false, isWell = true, asked = 0
+/** Whether the page was told of a failure, each time that the shell was asked for. */
+const toldOf: boolean[] = []
 
 function Shell() {
   useBillfoldState()
@@ -19,6 +21,7 @@ function Shell() {
 }
 const shell = async () => {
   asked++
+  toldOf.push(failed())
   if (!isHere) throw new Error('dropped')
   return {
     default: (render?: (component: () => unknown, root: HTMLElement) => () => void) => {
@@ -48,6 +51,7 @@ test('a shell that did not come is asked for once, and again with the next openi
   await until(() => dialog(place))
   assert.is(asked, 3)
   assert.is(failed(), false)
+  assert.equal(toldOf, [false, false, false], 'each attempt starts over')
 })
 
 test('a bug in the shell takes it away; opening again tries again', async () => {
