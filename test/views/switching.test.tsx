@@ -5,7 +5,7 @@ import { $open, $route } from '../../src/core/route'
 import { $network } from '../../src/core/session'
 import { base } from '../../src/networks'
 import { held, refusing, rpcError, type ScriptedWallet } from '../doubles/scripted-provider'
-import { FOX, come, fox, go, pageWith, showRoute, unmountAll, until } from './stage'
+import { FOX, act, come, fox, go, pageWith, showRoute, unmountAll, until } from './stage'
 
 test.after.each(unmountAll)
 
@@ -67,6 +67,18 @@ for (const [name, answer, title] of [['a refusal', refusing(rpcError(4001)), 'Re
     wallet.answers[SWITCH] = () => { wallet.answers['eth_chainId'] = '0x2105'; return null }
     await press('retry')
     await says('Network changed')
+  })
+}
+
+for (const [name, answer] of [['a refusal', refusing(rpcError(4001))], ['a wallet that says yes and does nothing', null]] as const) {
+  test(`after ${name}, a change that the person makes in the wallet is the answer`, async () => {
+    const wallet = fox({ [SWITCH]: answer })
+    const { says } = await showSwitching(wallet, 'Account', 'Networks')
+    await says('Try again')
+    await act(async () => wallet.emit('chainChanged', '0x2105'))
+    await says('Network changed')
+    await until(() => $route.get().name === 'Account')
+    assert.is(asked(wallet), 1)
   })
 }
 
