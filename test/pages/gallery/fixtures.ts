@@ -11,9 +11,14 @@ export interface Fixture {
   wallets?: readonly WalletDouble[]
   answers?: Answers
   node?: NodeAnswer
+  /** What it answers from the first press on. */
+  nodeThen?: NodeAnswer
+  isOffline?: boolean
   options?: BillfoldOptions
   /** Views whose chunk does not come: fails, or is on its way for ever. */
   chunks?: Partial<Record<keyof Chunks['view'], 'fails' | 'waits'>>
+  /** The dialog's own chunk does not come either. */
+  isWithoutShell?: boolean
   /** Wallets used before, kept from another visit. */
   recent?: readonly { id: string; name: string; homepage?: string }[]
   /** Lets the twenty seconds pass after which a wallet is called silent. */
@@ -25,7 +30,8 @@ export interface Fixture {
   elements?: readonly string[]
   /** Connects before opening. */
   isConnected?: boolean
-  toast?: (face: Billfold) => void
+  /** What the site calls at last. */
+  call?: (face: Billfold) => void
   /** What shows when the fixture stands: a selector in one of our shadow roots. */
   until: string
 }
@@ -37,6 +43,14 @@ const account = { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a300
 const halyard = { id: 'halyard', name: 'Halyard', homepage: 'https://halyard.example/' }
 const switching = (answers: Answers, until: string): Fixture =>
   ({ ...account, answers, press: ['network-select', 'network-eip155:8453'], until })
+/** The site asks another wallet as soon as one is being asked. */
+const replaceBy = ({ rdns }: WalletDouble) => (face: Billfold) => {
+  const stop = face.subscribe(({ state }) => {
+    if (!state.connectingWallet) return
+    stop()
+    void face.connect(rdns)
+  })
+}
 const unsupported: Fixture = { wallets: [marlin], answers: { eth_chainId: '0x89' }, isConnected: true, until: '.disc[data-kind=warn]' }
 
 export const fixtures: Readonly<Record<string, Fixture>> = {
@@ -55,12 +69,14 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'connecting-locked': ask({ eth_requestAccounts: [] }, bad),
   'connecting-failed': ask({ eth_requestAccounts: failure(-32603, 'Internal error: the vault could not be opened because its store is not available.') }, bad),
   'connecting-nonsense': ask({ eth_requestAccounts: 'yes' }, bad),
+  'connecting-replaced': { wallets: [marlin, tern], answers: { eth_requestAccounts: never }, press: ['wallet-example.marlin'], call: replaceBy(tern), until: bad },
   'connecting-missing': { wallets: [marlin], recent: [halyard], press: ['wallet-halyard'], until: '.wait[data-state=none]' },
   'connecting-missing-without-page': { wallets: [marlin], recent: [{ id: 'halyard', name: 'Halyard' }], press: ['wallet-halyard'], until: '.wait[data-state=none]' },
   'connecting-long-name': { wallets: [quill], answers: { eth_requestAccounts: failure(4001, 'no') }, press: ['wallet-example.quill'], until: bad },
   account,
   'account-loading': { ...account, node: never, until: '.sk' },
   'account-failed': { ...account, node: 400, until: '.lack' },
+  'account-asking-again': { ...account, node: 400, nodeThen: never, press: ['retry'], until: '.lack .spin' },
   'account-empty': { ...account, node: '0x0' },
   'account-long': { ...account, node: '0x52b7d2dcc80cd2e4000000' },
   'account-copy-refused': { ...account, press: ['copy-address'], until: '.whole' },
@@ -78,14 +94,18 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'help-network': { open: { view: 'WhatIsANetwork' }, until: '.fact' },
   'load-waiting': { chunks: { Connect: 'waits' }, until: '.busy' },
   'load-failed': { chunks: { Connect: 'fails' }, until: '.disc[data-kind=error]' },
-  'toast-success': { ...account, toast: face => face.showSuccessMessage('Address copied'), until: '.note' },
-  'toast-error': { ...account, toast: face => face.showErrorMessage('The network did not answer, and this is a text that needs two lines'), until: '.note' },
-  'toast-in-connect': { wallets: five, toast: face => face.showErrorMessage('Balance not available'), until: '.note' },
+  'load-failed-offline': { chunks: { Connect: 'fails' }, isOffline: true, until: '.disc[data-kind=error]' },
+  'toast-success': { ...account, call: face => face.showSuccessMessage('Address copied'), until: '.note' },
+  'toast-error': { ...account, call: face => face.showErrorMessage('The network did not answer, and this is a text that needs two lines'), until: '.note' },
+  'toast-in-connect': { wallets: five, call: face => face.showErrorMessage('Balance not available'), until: '.note' },
   'embedded-connect': { wallets: five, options: { enableEmbedded: true }, elements: ['billfold-modal'], until: '.row' },
   'embedded-account': { ...account, options: { enableEmbedded: true }, elements: ['billfold-modal'] },
   buttons: { wallets: five, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=network-button]' },
   'buttons-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
   'buttons-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
+  'buttons-loading': { ...ask({ eth_requestAccounts: never }, '[aria-busy=true]'), elements: ['billfold-button', 'billfold-network-button'], press: ['connect-button', 'wallet-example.marlin'] },
+  'buttons-failed': { elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['connect-button'], until: '.btn.warn' },
+  'buttons-failed-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['account-button'], until: '.btn.warn' },
   'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
 }
 

@@ -9,7 +9,7 @@ import { defineModal } from '../../../src/loader/modal'
 import type { Chunks } from '../../../src/core/registry'
 import { start } from '../../../src/start'
 import { fixtures, optionsOf, populate, type Fixture } from './fixtures'
-import { answerNode, holdTime, leaveFromVisit } from './stage'
+import { answerNode, goOffline, holdTime, leaveFromVisit } from './stage'
 
 const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'light' ? 'light' : 'dark'
@@ -29,16 +29,18 @@ const find = (selector: string) => new Promise<HTMLElement>(found => {
   look()
 })
 
-const chunksOf = ({ chunks: wanted = {} }: Fixture): Chunks => {
+const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
+  const gone = () => Promise.reject(new Error('the server is gone'))
   const view = Object.fromEntries(Object.entries(wanted).map(([name, how]) =>
-    [name, () => how === 'fails' ? Promise.reject(new Error('the server is gone')) : new Promise(() => undefined)]))
-  return { ...chunks, view: { ...chunks.view, ...view } }
+    [name, () => how === 'fails' ? gone() : new Promise(() => undefined)]))
+  return { ...chunks, app: isWithoutShell ? { ...chunks.app, root: gone } : chunks.app, view: { ...chunks.view, ...view } }
 }
 
 const show = async (fixture: Fixture) => {
   leaveFromVisit(fixture)
   holdTime(fixture.isLate === true)
   answerNode(fixture.node ?? '0x0')
+  if (fixture.isOffline) goOffline()
   populate(fixture)
   const face = start({ themeMode: theme, locale, debug: false, ...optionsOf(fixture) }, chunksOf(fixture), 'preact', emitDom)
   defineElements(portOf(face, warmFirst))
@@ -47,8 +49,12 @@ const show = async (fixture: Fixture) => {
   await face.ready()
   if (fixture.isConnected) await face.connect(fixture.wallets![0]!.rdns)
   if (!fixture.elements) await face.open(fixture.open)
-  for (const testId of fixture.press ?? []) (await find(`[data-testid="${testId}"]`)).click()
-  fixture.toast?.(face)
+  for (const testId of fixture.press ?? []) {
+    const control = await find(`[data-testid="${testId}"]`)
+    if (fixture.nodeThen !== undefined) answerNode(fixture.nodeThen)
+    control.click()
+  }
+  fixture.call?.(face)
   await find(fixture.until)
   await document.fonts.ready
   requestAnimationFrame(() => { document.documentElement.dataset['ready'] = '' })

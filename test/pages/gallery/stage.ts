@@ -22,6 +22,8 @@ export const answerNode = (answer: NodeAnswer): void => {
   }
 }
 
+export const goOffline = (): void => { Object.defineProperty(navigator, 'onLine', { value: false }) }
+
 /** A storage of this page alone, since the frames of the index share an origin and must not follow one another as tabs do. */
 export const leaveFromVisit = ({ recent }: Fixture): void => {
   const kept = new Map<string, string>()
