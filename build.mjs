@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildCdn } from './.ci/build/cdn.mjs'
 import { buildNpm } from './.ci/build/npm.mjs'
-import { measureReact } from './.ci/build/react-size.mjs'
+import { measureNpm } from './.ci/build/npm-size.mjs'
 import { printCosts, writeBudgets } from './.ci/build/sizes.mjs'
 
 const flag = { type: 'boolean', default: false }
@@ -23,10 +23,10 @@ try {
   if (manifest && !quiet) printCosts(manifest)
   if (npm || !cdn) {
     const places = await buildNpm({ root, out, version })
-    const react = await measureReact({ root, out, places })
-    writeFileSync(join(out, 'measured/react.json'), JSON.stringify({ react }))
-    if (!quiet) console.log(`billfold/react to open Connect: ${react} B, brotli`)
-    if (manifest && budgets) writeBudgets(root, { manifest, react })
+    const measured = await measureNpm({ root, out, places })
+    writeFileSync(join(out, 'measured/npm.json'), JSON.stringify(measured))
+    if (!quiet) for (const { name, bytes } of measured) console.log(`${name}: ${bytes} B, brotli`)
+    if (manifest && budgets) writeBudgets(root, { manifest, npm: measured })
   }
 } catch (error) {
   console.error(`build: ${error.message}`)

@@ -41,7 +41,7 @@ const sources = ['src', 'views'].flatMap(folder => readdirSync(join(root, folder
 
 check('gives the sizes that were built, to 0.1 kB', () => {
   const { version } = JSON.parse(read('package.json'))
-  const measured = shownSizes({ manifest: JSON.parse(read(`dist/cdn/${version}/manifest.json`)), ...JSON.parse(read('dist/measured/react.json')) })
+  const measured = shownSizes({ manifest: JSON.parse(read(`dist/cdn/${version}/manifest.json`)), npm: JSON.parse(read('dist/measured/npm.json')) })
   const rows = rowsOf(SIZES.exec(readme)?.[0] ?? '')
   same(rows.map(([what]) => what), measured.map(({ what }) => what), 'rows')
   for (const { what, bytes, requests } of measured) {

@@ -1,0 +1,56 @@
+/**
+ * What the npm entries add to a host's page, bundled as a host would, with its own React and ethers left out. The page takes what the README's
+ * examples take; what a page does not import, its bundler leaves out.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { bundle } from './checks.mjs'
+
+const ON_THE_WAY = ['src/app.tsx', 'views/connect/index.tsx']
+const FIRST_WORDS = 'core/i18n/en/first.js'
+
+/** What a page does, in one word for its folder: the name of its budget, what it takes out of which file, and what it then loads. */
+const pagesOf = ({ 'views-preact': preact, 'views-react': react }) => ({
+  page: ['billfold', 'createBillfold', preact['src/index.ts'], []],
+  'page-connect': ['billfold to open Connect', 'createBillfold', preact['src/index.ts'], [...ON_THE_WAY.map(source => preact[source]), FIRST_WORDS]],
+  'react-connect': ['billfold/react to open Connect', 'BillfoldButton, createBillfold, useAccount, useDisconnect', react['src/react/index.tsx'],
+    [...ON_THE_WAY.map(source => react[source]), FIRST_WORDS]],
+  networks: ['billfold/networks', 'mainnet, base', 'core/src/networks.js', []],
+  ethers: ['billfold/adapters/ethers', 'EthersAdapter', 'core/src/adapters/ethers.js', []]
+})
+
+const measure = async ({ root, npm, home }, taken, entry, lazy) => {
+  const wanted = lazy.map(path => join(npm, path))
+  const { metafile: { outputs }, outputFiles } = await bundle({
+    absWorkingDir: root, bundle: true, splitting: true, format: 'esm', minify: true, target: 'es2022',
+    stdin: { contents: `export { ${taken} } from '${join(npm, entry)}'`, resolveDir: root, sourcefile: 'page.js' },
+    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers']
+  })
+  const needed = new Set()
+  const add = path => {
+    if (needed.has(path)) return
+    needed.add(path)
+    for (const { path: next, kind, external } of outputs[path].imports) if (kind === 'import-statement' && !external) add(next)
+  }
+  for (const [path, { entryPoint }] of Object.entries(outputs)) if (entryPoint && (entryPoint === 'page.js' || wanted.includes(join(root, entryPoint)))) add(path)
+  rmSync(home, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  let bytes = 0
+  for (const { path, contents } of outputFiles) {
+    if (![...needed].some(name => join(root, name) === path)) continue
+    writeFileSync(join(home, basename(path)), contents)
+    bytes += brotliCompressSync(contents).length
+  }
+  return bytes
+}
+
+/** Writes the files to folders of `<out>/measured/`, for size-limit to read; gives name, folder and bytes (brotli) of each. `places`: as `buildNpm` gives them. */
+export const measureNpm = async ({ root, out, places }) => {
+  const rows = []
+  for (const [folder, [name, ...page]] of Object.entries(pagesOf(places))) {
+    const bytes = await measure({ root, npm: join(out, 'npm'), home: join(out, 'measured', folder) }, ...page)
+    rows.push({ name, path: [`dist/measured/${folder}/*.js`], bytes })
+  }
+  return rows
+}
