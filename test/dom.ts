@@ -1,5 +1,5 @@
 /** A page for unit tests: happy-dom's window under the usual global names, once for a process. Timers, fetch and streams stay Node's. */
-import { Window } from 'happy-dom'
+import { Window } from './happy-dom'
 
 const names = [
   'document', 'navigator', 'location', 'localStorage', 'customElements', 'Event', 'CustomEvent', 'StorageEvent', 'Element', 'HTMLElement', 'Node',

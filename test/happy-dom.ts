@@ -1,0 +1,21 @@
+/**
+ * happy-dom in one file. Trap: as its several hundred modules through tsx's hooks it takes two seconds of each test's process,
+ * in one file half of one. Made by whoever needs it first, for each version once.
+ */
+import { buildSync } from 'esbuild'
+import { existsSync, renameSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const require = createRequire(import.meta.url)
+const { version } = require('happy-dom/package.json') as { version: string }
+const file = fileURLToPath(new URL(`../.cache/happy-dom-${version}.cjs`, import.meta.url))
+
+if (!existsSync(file)) {
+  const mine = `${file}.${process.pid}`
+  buildSync({ entryPoints: [require.resolve('happy-dom')], bundle: true, platform: 'node', format: 'cjs', outfile: mine, logLevel: 'error' })
+  // at once and whole, since others may look for it meanwhile
+  renameSync(mine, file)
+}
+
+export const { Window } = require(file) as typeof import('happy-dom')
