@@ -7,6 +7,7 @@ import { paintingOf } from './create'
 export interface FallbackProps {
   label: string | undefined
   size: 'sm' | 'md' | undefined
+  disabled: boolean | undefined
 }
 
 /** What the options of createBillfold say of looks: the words on buttons, and the theme. */
@@ -27,11 +28,11 @@ export function Line({ d, size }: { d: string; size: number }) {
 }
 
 /** The button that stands in an element until that is defined: what a server renders, and what a visitor without scripts sees. */
-export function Fallback({ label, size }: FallbackProps) {
+export function Fallback({ label, size, disabled }: FallbackProps) {
   const { words, isLight } = paint()
   const style = frame(size, {
     minWidth: 180, gap: 8, padding: size === 'sm' ? '4px 12px' : '8px 12px', border: 0,
     background: `var(--billfold-accent,${isLight ? '#1d684f' : '#23735c'})`, color: 'var(--billfold-on-accent,#fff)'
   })
-  return <button type="button" style={style}><Line d={walletIcon} size={20} />{label ?? words.connect}</button>
+  return <button type="button" disabled={disabled} style={style}><Line d={walletIcon} size={20} />{label ?? words.connect}</button>
 }

@@ -18,11 +18,11 @@ const firstNetwork = () => {
 }
 
 /** Stands in a network button until that is defined. */
-export function NetworkFallback({ label, size }: FallbackProps) {
+export function NetworkFallback({ label, size, disabled }: FallbackProps) {
   const { words, isLight } = paint(), tone = tones[isLight ? 'light' : 'dark']
   const style = frame(size, { padding: 0, border: `1px solid ${tone.line}`, background: tone.leaf, color: tone.ink, overflow: 'clip' })
   return (
-    <button type="button" style={style}>
+    <button type="button" disabled={disabled} style={style}>
       <span style={leaf(tone.leaf, 12)}><span style={{ width: 24, height: 24, borderRadius: '50%', background: '#8886' }} />{firstNetwork() ?? label ?? words.choose}</span>
       <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d="M5 8l5 5 5-5" size={16} /></span>
     </button>

@@ -47,7 +47,7 @@ export function PageButton({ tag, fallback, view, children, className, disabled,
     disabled: disabled || undefined, class: className,
     'loading-label': loadingLabel, 'chars-start': charsStart, 'chars-end': charsEnd,
     // a click before the element is there; once it is, what it answers itself has the element as its target
-    onClick: ({ target, currentTarget }: MouseEvent) => { if (target !== currentTarget) openSoon({ view, wallet, opener: currentTarget }) }
+    onClick: ({ target, currentTarget }: MouseEvent) => { if (!disabled && target !== currentTarget) openSoon({ view, wallet, opener: currentTarget }) }
   }
-  return <>{createElement(tag, attributes, children ?? (fallback && createElement(fallback, { label: label ?? wallet, size })))}<Outlet /></>
+  return <>{createElement(tag, attributes, children ?? (fallback && createElement(fallback, { label: label ?? wallet, size, disabled })))}<Outlet /></>
 }

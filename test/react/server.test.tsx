@@ -41,6 +41,11 @@ test('a server renders an element with a button of the same words in it', () => 
   assert.match(text, 'Sign in</button></billfold-button>')
 })
 
+test('what a server renders into a button that is switched off is switched off too', () => {
+  assert.match(renderToString(<BillfoldButton disabled />), /<button type="button" disabled=""/)
+  assert.match(renderToString(<BillfoldNetworkButton disabled />), /<button type="button" disabled=""/)
+})
+
 test('each button has its element; an account button is empty, since there is no account', () => {
   const text = renderToString(<><BillfoldConnectButton /><BillfoldAccountButton /><BillfoldNetworkButton /><BillfoldWalletButton wallet="com.example.fox" label="Fox" /><BillfoldModal /></>)
   assert.equal(text.match(/<billfold-[-\w]+/g), ['<billfold-connect-button', '<billfold-account-button', '<billfold-network-button', '<billfold-wallet-button', '<billfold-modal'])
