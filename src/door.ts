@@ -1,6 +1,6 @@
 /** What the page's buttons need of the widget; the public face is built on it. */
+import { close, mustSwitch } from './actions/close'
 import { offerWanted } from './actions/offer-networks'
-import { close, mustSwitch } from './actions/open'
 import { revive } from './actions/revive'
 import { setLocale } from './actions/set-locale'
 import type { Namespace } from './core/caip'

@@ -1,6 +1,6 @@
 /** Composition root, framework-free: reads the options, finds the wallets, restores the connection, and sees to it that a shell is there. */
+import { mustSwitch } from './actions/close'
 import { offerWanted } from './actions/offer-networks'
-import { mustSwitch } from './actions/open'
 import { revive } from './actions/revive'
 import { prepareShell } from './actions/warm'
 import { $config, configure, type BillfoldOptions } from './core/config'

@@ -1,12 +1,11 @@
 /** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { close, mustSwitch } from './actions/open'
+import { close, leave, mustSwitch } from './actions/close'
 import { loadMoreWords } from './actions/set-locale'
 import { $attempt } from './core/attempt'
 import { $config } from './core/config'
 import { isError } from './core/errors'
 import { tell } from './core/failures'
-import { leave } from './core/leave'
 import { $networks } from './core/networks'
 import { load } from './core/registry'
 import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configure } from '../../src/core/config'
-import { leave } from '../../src/core/leave'
+import { leave } from '../../src/actions/close'
 import { claimPage } from '../../src/core/meeting'
 import { $open, $route, go, show } from '../../src/core/route'
 import { $carrier, $half, claimShell, offerPlace } from '../../src/core/shell'

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
-import { close } from '../../src/actions/open'
+import { close } from '../../src/actions/close'
 import { configure } from '../../src/core/config'
 import { $open, $shake, show } from '../../src/core/route'
 import { fakeClock } from '../doubles/fake-clock'
