@@ -35,7 +35,6 @@ const LEAVE_MS = 300
 /** Views from which nobody is asked for anything. */
 const unasked: readonly RouteName[] = ['Connect', 'WhatIsAWallet', 'WhatIsANetwork']
 const firstScreens: readonly RouteName[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain']
-const needsWallet = (name: RouteName) => name === 'Account' || name === 'SwitchNetwork' || name === 'UnsupportedChain'
 
 /** The view of the present route, loaded. A failure is shown, told to the host, and tried again on request. */
 const useView = (name: RouteName) => {
@@ -44,7 +43,12 @@ const useView = (name: RouteName) => {
   useEffect(() => {
     let isLate = false
     const show = (value: Loaded) => { if (!isLate) loaded.value = value }
-    Promise.all([load('view', name), !unasked.includes(name) && load('action', 'session'), name === 'Account' && load('chain', 'eip155'), !firstScreens.includes(name) && loadMoreWords()]).then(
+    Promise.all([
+      load('view', name),
+      !unasked.includes(name) && load('action', 'session'),
+      name === 'Account' && load('chain', 'eip155'),
+      !firstScreens.includes(name) && loadMoreWords()
+    ]).then(
       ([view]) => show({ name, view: view as Component }),
       (e: unknown) => {
         if (!isError(e)) throw e
@@ -65,8 +69,7 @@ const useMoves = (isInline: boolean) => {
   useEffect(() => {
     const look = () => {
       const { name } = $route.get(), address = $address.get()
-      if (address ? name === 'Connect' : needsWallet(name)) leave()
-      else if (name === 'UnsupportedChain' && !mustSwitch()) leave()
+      if (name === 'UnsupportedChain' ? !mustSwitch() : address ? name === 'Connect' : name === 'Account' || name === 'SwitchNetwork') leave()
     }
     // embedded, nobody asks for a first view: it follows the connection whenever the views start over
     const stops = [$address.listen(look), $network.listen(look)]
