@@ -32,6 +32,13 @@ export const node = <N extends keyof HTMLElementTagNameMap>(name: N, className: 
 }
 const leaf = (className: string, ...inner: (Node | string)[]) => node('span', className, ...inner)
 
+/** In the colour of a text. */
+const tinted = (className: string, text: string) => {
+  const made = leaf(className)
+  made.style.setProperty('--h', `${hueOf(`${text}`)}`)
+  return made
+}
+
 const icon = (path: string, size = '') => {
   const drawn = (name: string, attributes: Record<string, string>) => put(document.createElementNS('http://www.w3.org/2000/svg', name), attributes)
   const svg = drawn('svg', { class: `i${size}`, viewBox: '0 0 20 20', 'aria-hidden': 'true' })
@@ -48,16 +55,15 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
   let inner: Content['inner']
 
   if (shown === 'network-') {
-    const mark = networkIcon ? put(node('img', 'mark o'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : leaf('mark o')
+    const letter = networkName ? put(tinted('mark letter', networkName), { 'data-letter': [...`${networkName}`][0]!.toUpperCase() }) : ''
+    const mark = networkIcon ? put(node('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : letter
     name = words.network
     warning ??= isUnsupported ? words.unsupported : undefined
     inner = [put(leaf('', mark, networkName ?? label ?? words.choose), { part: 'network' }), leaf('', icon(down, ' s'))]
   } else if (shown === 'account-') {
     if (!address) return
-    const face = leaf('face')
-    face.style.setProperty('--h', `${hueOf(address)}`)
-    const count = (side: string, usual: number) => parseInt(attribute(side)!) || usual
-    const who = put(leaf('', face, node('bdi', 'num', shortAddress(address, count('chars-start', 4), count('chars-end', 6)))), { part: 'address' })
+    const count = (side: string) => parseInt(attribute(side)!) || undefined
+    const who = put(leaf('', tinted('face', address), node('bdi', 'num', shortAddress(address, count('chars-start'), count('chars-end')))), { part: 'address' })
     name = words.account
     inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', `${balance} `), { part: 'balance' }), who] : [who]
   } else {

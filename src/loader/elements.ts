@@ -63,9 +63,8 @@ export const defineElements = (port: Port): void => {
           const content = contentOf(kind, painted, attribute)
           if (!content) return frame.replaceChildren()
           // other words for a while, the same width
-          const { style, offsetWidth } = button
-          if (!isLoading && !isFailed) style.minWidth = ''
-          else if (offsetWidth) style.minWidth ||= `${offsetWidth}px`
+          const { offsetWidth } = button
+          button.style.minWidth = (isLoading || isFailed) && offsetWidth ? `${offsetWidth}px` : ''
           button.disabled = (attribute('disabled') ?? 'false') !== 'false' || isWallet && painted.status === 'connected'
           put(button, { ...content.said, 'aria-busy': isLoading, 'aria-expanded': isExpanded })
           button.replaceChildren(...content.inner)

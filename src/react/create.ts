@@ -10,7 +10,7 @@ import { start } from '../start'
 import { faceHere } from './face-here'
 
 /** What of the options shows in a button that comes from a server, where no store is filled. */
-export type Painting = Pick<BillfoldOptions, 'locale' | 'themeMode' | 'themeVariables' | 'networks' | 'defaultNetwork'>
+export type Painting = Pick<BillfoldOptions, 'locale' | 'themeMode' | 'themeVariables' | 'networks' | 'defaultNetwork' | 'chainImages'>
 let painting: Painting | undefined
 export const paintingOf = (): Painting => painting ?? {}
 

@@ -1,4 +1,7 @@
 import type { CSSProperties } from 'react'
+import { hueOf } from '../core/hue'
+import type { Network } from '../core/networks'
+import { iconUrl } from '../core/text'
 import { arbitrum, base, mainnet } from '../networks'
 import { paintingOf } from './create'
 import { frame, Line, paint, type FallbackProps } from './fallback'
@@ -11,19 +14,30 @@ const tones = {
 const leaf = (background: string, paddingInline: number): CSSProperties =>
   ({ display: 'flex', alignItems: 'center', alignSelf: 'stretch', gap: 8, paddingInline, background })
 
-/** Name of the network of a first visit, where it is known without asking. */
-const firstNetwork = () => {
+type Known = Pick<Network, 'id' | 'name' | 'assets'>
+
+/** The network of a first visit, where it is known without asking. */
+const firstNetwork = (): Known | undefined => {
   const { networks: [first = mainnet] = [], defaultNetwork = first } = paintingOf()
-  return typeof defaultNetwork === 'object' ? defaultNetwork.name : [mainnet, base, arbitrum].find(n => n.caipNetworkId === defaultNetwork)?.name
+  return typeof defaultNetwork === 'object' ? defaultNetwork : [mainnet, base, arbitrum].find(n => n.caipNetworkId === defaultNetwork)
+}
+
+const round: CSSProperties = { width: 24, height: 24, borderRadius: '50%', objectFit: 'cover' }
+
+/** Its image, else its letter, as in the element. */
+function Mark({ id, name, assets }: Known) {
+  const src = iconUrl(paintingOf().chainImages?.[id]) ?? iconUrl(assets?.imageUrl)
+  return src ? <img alt="" referrerPolicy="no-referrer" src={src} style={round} />
+    : <span aria-hidden style={{ ...round, display: 'grid', placeItems: 'center', background: `hsl(${hueOf(name)} 32% 36%)`, color: '#fff', fontSize: 12 }}>{[...name][0]!.toUpperCase()}</span>
 }
 
 /** Stands in a network button until that is defined. */
 export function NetworkFallback({ label, size, disabled }: FallbackProps) {
-  const { words, isLight } = paint(), tone = tones[isLight ? 'light' : 'dark']
+  const { words, isLight } = paint(), tone = tones[isLight ? 'light' : 'dark'], network = firstNetwork()
   const style = frame(size, { padding: 0, border: `1px solid ${tone.line}`, background: tone.leaf, color: tone.ink, overflow: 'clip' })
   return (
     <button type="button" disabled={disabled} style={style}>
-      <span style={leaf(tone.leaf, 12)}><span style={{ width: 24, height: 24, borderRadius: '50%', background: '#8886' }} />{firstNetwork() ?? label ?? words.choose}</span>
+      <span style={leaf(tone.leaf, 12)}>{network && <Mark {...network} />}{network?.name ?? label ?? words.choose}</span>
       <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d="M5 8l5 5 5-5" size={16} /></span>
     </button>
   )

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { alice, asked, buttonOf, clear, nobody, place, shared, show, wordsOf } from './scene'
 
+const { hueOf } = await import('../../src/core/hue')
 const { live } = await import('../../src/loader/live')
 const testId = (element: HTMLElement) => buttonOf(element).dataset['testid']
 const frameOf = (element: HTMLElement) => element.shadowRoot!.querySelector<HTMLElement>('.bf')!
@@ -46,6 +47,14 @@ test('a network button names the network, and warns of one that the site does no
   show({ ...alice, networkName: 'Unknown Network', isUnsupported: true })
   assert.is(wordsOf(element), 'Switch network')
   assert.ok(buttonOf(element).classList.contains('warn'))
+})
+
+test('a network without an image has the letter and the colour that it has in the dialog; one without a name has neither', () => {
+  const element = place('billfold-network-button'), mark = () => buttonOf(element).querySelector<HTMLElement>('.mark')!
+  assert.not(mark())
+  show({ ...alice, networkName: 'base' })
+  assert.equal([mark().dataset['letter'], mark().style.getPropertyValue('--h')], ['B', `${hueOf('base')}`])
+  assert.is(wordsOf(element), 'base', 'it is not read out beside the name')
 })
 
 test('attributes are live', () => {

@@ -5,6 +5,7 @@ import './source'
 
 const react = await import('../../src/react/index')
 const { onServer } = await import('../../src/react/use-snapshot')
+const { hueOf } = await import('../../src/core/hue')
 const { base } = await import('../../src/networks')
 const { $snapshot } = await import('../../src/core/snapshot')
 const { BillfoldAccountButton, BillfoldButton, BillfoldConnectButton, BillfoldModal, BillfoldNetworkButton, BillfoldProvider, BillfoldWalletButton } = react
@@ -70,10 +71,17 @@ test('a provider with options makes buttons look as the options say', () => {
 })
 
 test('the network button shows the network of a first visit', () => {
-  const shown = (options: object) => renderToString(<BillfoldProvider {...options}><BillfoldNetworkButton /></BillfoldProvider>).replace(/<[^>]+>/g, '')
+  const shown = (options: object) => renderToString(<BillfoldProvider {...options}><BillfoldNetworkButton /></BillfoldProvider>).replace(/<[^>]+aria-hidden[^>]*>.*?<\/span>|<[^>]+>/g, '')
   assert.is(shown({}), 'Ethereum')
   assert.is(shown({ networks: ['eip155:1', 'eip155:8453'], defaultNetwork: 'eip155:8453' }), 'Base')
   assert.is(shown({ networks: ['eip155:10'] }), 'Choose network')
+})
+
+test('the network button has its mark: the image, else the letter and the colour that it has in the dialog', () => {
+  const shown = (options: object) => renderToString(<BillfoldProvider {...options}><BillfoldNetworkButton /></BillfoldProvider>)
+  assert.match(shown({}), new RegExp(`hsl\\(${hueOf('Ethereum')} 32% 36%\\)[^>]*>E</span>Ethereum`))
+  assert.match(shown({ networks: ['eip155:10'] }), /<span style="[^"]*">Choose network/)
+  assert.match(shown({ networks: [{ ...base, assets: { imageUrl: 'https://img.example/base.png' } }] }), /<img alt="" [^>]*src="https:\/\/img.example\/base.png"[^>]*>Base/)
 })
 
 test('a hostile value of the options does not reach the style attribute', () => {
