@@ -48,10 +48,12 @@ const grew = (before: Counted, after: Counted) => {
 
 const hosts = ['cdn'] as const
 /** Without the demo page's own script, which writes down each event that it hears; and its clock goes fast. */
-const quiet = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>
+const pageOf = (script: string, body: string) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>
 <script>const usual = setTimeout; window.setTimeout = (job, ms, ...rest) => usual(job, ms / 30, ...rest)</script>
-<script type="application/json" data-billfold>{{config}}</script><script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></head>
-<body><p><billfold-button></billfold-button></p></body></html>`
+<script type="application/json" id="config" data-billfold>{{config}}</script><script type="module" src="${script}"></script></head>
+<body><p>${body}</p></body></html>`
+const loader = '{{cdn}}/{{version}}/billfold.js'
+const quiet = pageOf(loader, '<billfold-button></billfold-button>')
 
 story('a button that is removed and put back a hundred times leaves nothing behind', { hosts }, async ({ page, world }) => {
   await page.goto(world.page(quiet))
@@ -89,6 +91,50 @@ story('a dialog that is opened and closed a hundred times leaves nothing behind'
     }
   }, times)
   await round(10)
+  const before = await count()
+  await round(100)
+  grew(before, await count())
+})
+
+story('an embedded dialog whose place is removed and put back a hundred times leaves nothing behind', { hosts, limitMs: 120_000 }, async ({ page, world }) => {
+  await page.goto(`${world.page(pageOf(loader, '<billfold-modal></billfold-modal>'))}?${new URLSearchParams({ config: '{"enableEmbedded":true}' })}`)
+  await page.waitFor(DEMO)
+  const count = await counter(page)
+  const round = (times: number) => page.run(async times => {
+    const place = document.querySelector('billfold-modal')!.parentElement!
+    const until = async (is: () => unknown) => { while (!is()) await new Promise(done => setTimeout(done, 10)) }
+    for (let i = 0; i < times; i++) {
+      document.querySelector('billfold-modal')!.remove()
+      await until(() => !document.querySelector('[data-billfold=dialog]'))
+      place.append(document.createElement('billfold-modal'))
+      await until(() => document.querySelector('billfold-modal')!.shadowRoot?.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog[open] [data-testid^=wallet-]'))
+    }
+  }, times)
+  await round(10)
+  const before = await count()
+  await round(100)
+  grew(before, await count())
+})
+
+story('components of an application that carry the dialog, removed and put back a hundred times, leave nothing behind', { hosts: ['react19'], limitMs: 120_000 }, async ({ page, world }) => {
+  await page.goto(world.page(pageOf('/hosts/react19/host.js', '<span id="root"></span>')))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await page.press('Escape')
+  await page.waitFor('@modal', { gone: true })
+  const count = await counter(page)
+  const round = (times: number) => page.run(async times => {
+    const until = async (is: () => unknown) => { while (!is()) await new Promise(done => setTimeout(done, 10)) }
+    const toggle = () => document.querySelector<HTMLElement>('[data-testid=site-toggle]')!.click()
+    const places = () => document.querySelectorAll('[data-billfold=dialog]').length
+    for (let i = 0; i < times; i++) {
+      toggle()
+      await until(() => !places())
+      toggle()
+      await until(places)
+    }
+  }, times)
+  await round(20)
   const before = await count()
   await round(100)
   grew(before, await count())
