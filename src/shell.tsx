@@ -94,8 +94,8 @@ function Dialog({ isInline }: { isInline: boolean }) {
   const { name, params, depth } = last.current
   const { shown, retry } = useView(name)
   const key = `${depth}${name}${JSON.stringify(params)}`
-  // a wallet that answers "pending" still shows what it was asked before
-  const isAsking = [attempt.value, switching.value].some(({ fetchStatus, error }) => fetchStatus === 'fetching' || isError(error, 'wallet-pending'))
+  // a wallet that answers "pending" still shows what it was asked before, as long as the view says so
+  const isAsking = [attempt.value, switching.value].some(({ fetchStatus, error }) => fetchStatus === 'fetching' || depth > 1 && isError(error, 'wallet-pending'))
 
   const listeners = useDialog(dialog, isInline ? 'inline' : isAsking ? 'beside' : 'modal', close)
   useFocus(dialog, shown && key, depth, last.current.move, isInline)

@@ -65,11 +65,17 @@ const settle = ({ metafile, outputFiles }, out) => {
   return { files, chunks }
 }
 
-/** The part of the table for some keys, without the hashes that are `known` already. */
+/**
+ * The part of the table for some keys, without the files that are `known`: whoever has this table has run them. A chunk of one file needs
+ * no line of its own, since the file is named after it.
+ */
 const tableOf = (files, chunks, wanted, known = new Set()) => {
-  const keys = Object.keys(chunks).filter(wanted)
-  const names = [...new Set(keys.flatMap(key => chunks[key]))].filter(name => !known.has(name))
-  return { files: Object.fromEntries(names.map(name => [name, sri(files[name])])), chunks: Object.fromEntries(keys.map(key => [key, chunks[key]])) }
+  const lists = Object.entries(chunks).filter(([key]) => wanted(key)).map(([key, names]) => [key, names.filter(name => !known.has(name))])
+  const names = [...new Set(lists.flatMap(([, list]) => list))]
+  return {
+    files: Object.fromEntries(names.map(name => [name, sri(files[name])])),
+    chunks: Object.fromEntries(lists.filter(([key, list]) => list.join() !== names.filter(name => name.startsWith(`${key}-`)).join()))
+  }
 }
 
 /** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */

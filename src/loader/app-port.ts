@@ -1,7 +1,7 @@
 /** The port of the CDN's loader: paints from what is at hand until somebody acts, then loads the app and speaks for it. */
 import type { App, Handover } from '../app-cdn'
 import { emitDom } from './emit'
-import { repaint } from './live'
+import { live, repaint } from './live'
 import { paintKept, paintOptions } from './paint'
 import type { Painted, Port } from './port'
 import type { ChunkError, Verify } from './verify'
@@ -95,6 +95,8 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
     },
     call: async (method, args) => {
       const mine = closings
+      // no element did
+      if (method === 'open') live.opener = undefined
       if (!app) {
         if (method === 'close') return void closings++
         if (method === 'open') warm()

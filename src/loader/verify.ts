@@ -5,7 +5,10 @@
  * Trap: `modulepreload` with integrity does not do: WebKit runs a tampered file, Firefox and WebKit never recover from one failure.
  */
 
-/** What a build knows about its chunks: the hash of each file, and the files of each chunk, dependencies first, its own file last. */
+/**
+ * What a build knows about its chunks: the hash of each file, and the files of each chunk, dependencies first, its own file last.
+ * A chunk without a list is the file of its name: `views/help` → `views/help-0a1b2c3d.js`.
+ */
 export interface Table {
   files: Record<string, string>
   chunks: Record<string, string[]>
@@ -87,15 +90,16 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
     throw cause
   })
 
+  const filesOf = (key: string) => Object.hasOwn(chunks, key) ? chunks[key]! : Object.keys(files).filter(name => name.startsWith(key + '-'))
   const open = async (key: string) => {
     try {
       // The chunks after the first screens stand in a table of their own, whose hash this one carries.
-      if (key !== REST && !Object.hasOwn(chunks, key)) {
+      if (key !== REST && !filesOf(key).length) {
         const { default: more } = await once(modules, REST, open) as { default: Table }
         Object.assign(files, more.files)
         Object.assign(chunks, more.chunks)
       }
-      const list = chunks[key]!
+      const list = filesOf(key)
       // All settle first: a retry while one is still on its way would take the bad answer out of the HTTP cache.
       for (const answer of await Promise.allSettled(list.map(file => once(checked, file, check)))) {
         if (answer.status === 'rejected') throw answer.reason

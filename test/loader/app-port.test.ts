@@ -5,6 +5,7 @@ import '../dom'
 import '../react/source'
 import type { ChunkError } from '../../src/loader/verify'
 
+const { setShell } = await import('../../src/core/shell')
 const { createAppPort } = await import('../../src/loader/app-port')
 const { defineElements } = await import('../../src/loader/elements')
 const appChunk = await import('../../src/app-cdn')
@@ -135,6 +136,17 @@ test('once the app is here the page’s options reach it; a wrong one is told an
   assert.is(frame().dataset['theme'], 'dark')
   assert.equal(events.splice(0).map(({ detail }) => (detail as ChunkError).facts), [{ option: 'locale', expected: '"auto" or "en" or "de" or "ar"', got: '"klingon"' }])
   assert.is(said.length, 1)
+})
+
+test('the button that was clicked says that the dialog is open; none does after a call', async () => {
+  setShell(() => () => undefined)
+  button().click()
+  await until(() => button().getAttribute('aria-expanded') === 'true')
+  port.close()
+  await until(() => button().getAttribute('aria-expanded') === 'false')
+  await port.call('open', [])
+  assert.is(await port.call('isOpen', []), true)
+  assert.is(button().getAttribute('aria-expanded'), 'false')
 })
 
 test.run()

@@ -121,6 +121,15 @@ test('a chunk that the first table does not know is looked up in the table of th
   restore()
 })
 
+test('a chunk of one file needs no list: the file is named after it', async () => {
+  const { fetched, restore } = browser(good)
+  const file = 'a-0%3Bvar%20a%3Bexport%20default%20%22alone%22'
+  const { verified } = createVerify({ base, table: { files: { [file]: 'sha384-a', 'ab-0': 'sha384-b' }, chunks: {} } })
+  assert.is((await verified('a') as { default: string }).default, 'alone')
+  assert.equal(fetched.map(call => call.file), [file])
+  restore()
+})
+
 test('a chunk that no table knows is a failure, and so is one whose table did not come', async () => {
   const { fetched, restore } = browser(good)
   const { verified } = createVerify({ base, table: { files: {}, chunks: {} } })
