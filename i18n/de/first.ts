@@ -10,7 +10,7 @@ const first: FirstWords = {
   recent: 'Zuletzt benutzt',
   notInstalled: 'Nicht installiert',
   noWallets: 'Kein Wallet in diesem Browser',
-  noWalletsHint: 'Ein Wallet als Browser-Erweiterung installieren und dann auf diese Seite zurückkehren.',
+  noWalletsHint: 'Ein Wallet als Browser-Erweiterung installieren, dann auf diese Seite zurückkehren.',
   noWalletsPhone: 'Diese Seite im Browser der Wallet-App öffnen.',
   learnMore: 'Was ist ein Wallet?',
   noPhrase: 'Diese Seite fragt nie nach der Wiederherstellungsphrase.',
@@ -27,12 +27,12 @@ const first: FirstWords = {
   networkHint: 'Das Wallet bestimmt, welche Netzwerke es anbietet.',
   whatIsANetwork: 'Was ist ein Netzwerk?',
   unsupportedTitle: 'Netzwerk nicht unterstützt',
-  unsupportedHint: 'Diese Seite nutzt das Netzwerk des Wallets nicht. Bitte eines von diesen wählen oder trennen.',
-  mustChoose: 'Erst ein Netzwerk wählen oder trennen.',
+  unsupportedHint: 'Diese Seite unterstützt das im Wallet gewählte Netzwerk nicht. Bitte eines der folgenden wählen oder die Verbindung trennen.',
+  mustChoose: 'Bitte zuerst ein Netzwerk wählen oder die Verbindung trennen.',
   loading: 'Wird geladen',
-  loadFailed: 'Dieser Teil wurde nicht geladen',
-  loadFailedHint: 'Bitte die Internetverbindung prüfen. Nichts wurde verändert.',
-  offline: 'Keine Verbindung zum Internet'
+  loadFailed: 'Laden fehlgeschlagen',
+  loadFailedHint: 'Bitte die Internetverbindung prüfen. Es wurde nichts verändert.',
+  offline: 'Keine Internetverbindung'
 }
 
 export default first

@@ -15,7 +15,7 @@ const more = {
   switched: 'Network changed',
   errors: {
     'user-rejected': { title: 'Request declined', hint: 'You declined in {wallet}. Nothing was changed.' },
-    'wallet-pending': { title: 'A request is already open', hint: 'Open {wallet}, answer it, then try again.' },
+    'wallet-pending': { title: 'A request is already open', hint: 'Answer it in {wallet}, then try again.' },
     'wallet-locked': { title: '{wallet} is locked', hint: 'Unlock it, then try again.' },
     'wallet-missing': { title: '{wallet} was not found', hint: 'It is not installed in this browser, or it is turned off.' },
     'wallet-failed': { title: '{wallet} reported a problem', hint: 'It said: {reason}' },

@@ -89,9 +89,9 @@ test('a failure to warm is not told', async () => {
 test('a failure after a click is told to the visitor and the page, once', async () => {
   button().click()
   assert.is(button().getAttribute('aria-busy'), 'true')
-  assert.is(button().textContent, 'Verbinden')
+  assert.is(button().textContent, 'Wird verbunden')
   await until(() => button().getAttribute('aria-busy') === 'false')
-  assert.is(button().textContent, 'Nochmals')
+  assert.is(button().textContent, 'Erneut laden')
   assert.is(frame().getAttribute('aria-live'), 'polite')
   assert.equal(events.splice(0), [{ type: 'error', detail: { code: 'chunk-failed', facts: { chunk: 'app' }, message: 'chunk-failed app' } }])
 })
