@@ -20,7 +20,7 @@ const first: FirstWords = {
   copied: 'تم نسخ العنوان',
   copyFailed: 'لم يُسمح بالنسخ. إليك العنوان كاملًا.',
   balance: 'الرصيد',
-  balanceUnknown: 'الرصيد غير متاح',
+  balanceUnknown: 'غير متاح',
   explorer: 'عرض في مستكشف الشبكة',
   disconnect: 'قطع الاتصال',
   chooseNetwork: 'اختيار الشبكة',

@@ -51,7 +51,7 @@ test('while the balance is on its way nothing stands in for it', async () => {
 
 test('a balance that did not come can be asked for again, and the button stays under the finger until it is there', async () => {
   const { says, press, find, node } = await showAccount(status(400), result('0xde0b6b3a7640000'))
-  await says('Balance not available')
+  await says('BalanceNot available')
   const button = find('retry')
   await press('retry')
   await node.hears(2)
@@ -68,7 +68,7 @@ test('what comes of the balance is read out, each time that it is asked for', as
   })
   hear.observe(region.place as never, { childList: true, subtree: true, characterData: true })
   const { says, find, press } = await showAccount(status(400), status(400), result('0xde0b6b3a7640000'))
-  await says('Balance not available')
+  await says('BalanceNot available')
   assert.is(find('retry')?.textContent, 'Try again')
   await press('retry')
   await until(() => heard.length === 4)
@@ -76,7 +76,7 @@ test('what comes of the balance is read out, each time that it is asked for', as
   await says('1.000 ETH')
   await until(() => heard.length === 6)
   hear.disconnect()
-  assert.equal(heard, ['Loading', 'Balance not available', 'Loading', 'Balance not available', 'Loading', '1.000 ETH'])
+  assert.equal(heard, ['Loading', 'Not available', 'Loading', 'Not available', 'Loading', '1.000 ETH'].map(said => `Balance: ${said}`))
 })
 
 test('the balance of another account is never shown', async () => {

@@ -20,7 +20,7 @@ export function Balance({ caipAddress, words }: { caipAddress: string; words: Fi
   const isLacking = useRef(false)
   isLacking.current = !own && (isFailed || isLacking.current)
   const said = text ?? (isFailed ? words.balanceUnknown : words.loading)
-  useEffect(() => announce(said), [said])
+  useEffect(() => announce(`${words.balance}: ${said}`), [said])
   return (
     <>
       <span className="sub">{words.balance}</span>

@@ -44,7 +44,7 @@ story('nothing leaves this machine, also when a chain is told to fail and the wi
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await openAccount(page)
-  await page.waitFor('"Balance not available"')
+  await page.waitFor('"Not available"')
   assert.equal(abroad, [])
 })
 

@@ -97,7 +97,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'load-failed-offline': { chunks: { Connect: 'fails' }, isOffline: true, until: '.disc[data-kind=error]' },
   'toast-success': { ...account, call: face => face.showSuccessMessage('Address copied'), until: '.note' },
   'toast-error': { ...account, call: face => face.showErrorMessage('The network did not answer, and this is a text that needs two lines'), until: '.note' },
-  'toast-in-connect': { wallets: five, call: face => face.showErrorMessage('Balance not available'), until: '.note' },
+  'toast-in-connect': { wallets: five, call: face => face.showErrorMessage('Disconnecting failed'), until: '.note' },
   'embedded-connect': { wallets: five, options: { enableEmbedded: true }, elements: ['billfold-modal'], until: '.row' },
   'embedded-account': { ...account, options: { enableEmbedded: true }, elements: ['billfold-modal'] },
   buttons: { wallets: five, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=network-button]' },
