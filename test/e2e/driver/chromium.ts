@@ -25,7 +25,8 @@ const openTab = (page: PlaywrightPage, log: Log): Tab => ({
   keys: text => page.keyboard.type(text),
   press: (key, modifiers) => page.keyboard.press([...modifiers, key].join('+')),
   async screenshot(path) { await page.screenshot({ path }) },
-  close: () => page.close()
+  close: () => page.close(),
+  isClosed: () => page.isClosed()
 })
 
 const openContext = (context: BrowserContext): Context => {

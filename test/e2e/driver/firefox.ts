@@ -42,7 +42,8 @@ const openTab = (page: PuppeteerPage, log: Log): Tab => ({
     await page.close()
     // The list of pages still names it until the browser's own word arrives.
     await eventually(() => page.isClosed(), 'a closed page is still open')
-  }
+  },
+  isClosed: () => page.isClosed()
 })
 
 const openContext = (context: BrowserContext, { viewport }: ContextOptions, close: () => Promise<void>): Context => {

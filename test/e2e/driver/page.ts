@@ -4,6 +4,9 @@ import { look, sent, type Spot } from './in-page'
 import type { Page, Tab, WaitOptions } from './types'
 import { eventually } from './wait'
 
+/** Milliseconds until a window that a click has closed is known to be gone. Chosen: the engines take less than a tenth. */
+const CLOSING_MS = 1_000
+
 /** A failure inside the page, with the page's own stack. */
 const insideError = (fault: string) => new Error(`In the page: ${fault}`)
 
@@ -65,7 +68,10 @@ export const createPage = (tab: Tab): Page => {
 
   const point = async (act: 'move' | 'click' | 'tap', selector: string, options?: WaitOptions) => {
     const { x, y } = await restingSpot(selector, act !== 'move', options)
-    await tab.pointer(act, x, y)
+    await tab.pointer(act, x, y).catch(async (error: unknown) => {
+      // it may close the window that it lands in: the engine says so by failing, and that the window is gone a moment later
+      await eventually(tab.isClosed, 'the window is still there', CLOSING_MS).catch(() => { throw error })
+    })
   }
 
   const url = () => call(() => location.href, []) as Promise<string>

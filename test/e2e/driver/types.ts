@@ -112,6 +112,8 @@ export interface Tab {
   press(key: string, modifiers: readonly string[]): Promise<void>
   screenshot(path: string): Promise<void>
   close(): Promise<void>
+  /** Whether the window is gone. */
+  isClosed(): boolean
   log: Log
   raw: unknown
 }

@@ -87,7 +87,8 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
     async screenshot(path) {
       await writeFile(path, await here(driver => driver.screenshot()), 'base64')
     },
-    close: () => here(driver => driver.closeWindow())
+    close: () => here(driver => driver.closeWindow()),
+    isClosed: () => false
   }
 }
 

@@ -83,6 +83,11 @@ story('the driver follows a window that the page opens, and comes back from one 
   const window = await context.popup(() => page.click('button'))
   assert.is((await context.pages()).length, 2)
   await window.close()
+  await eventually(async () => (await context.pages()).length === 1, 'the window is gone')
+  const hasty = await context.popup(() => page.click('button'))
+  await hasty.run(() => { document.body.innerHTML = '<button onmousedown="window.close()">Close</button>' })
+  await hasty.click('button')
+  await eventually(async () => (await context.pages()).length === 1, 'a click that closes its window is done')
   assert.is((await context.pages()).length, 1)
 })
 
