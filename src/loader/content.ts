@@ -72,7 +72,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
   }
   if (name) {
     if (warning) inner[0] = leaf('', icon(alert), warning)
-    name += ` ${inner.map(part => (part as Node).textContent).join('').trim()}`
+    name += ` ${inner.map(part => (part as Node).textContent).join(' ').replace('  ', ' ').trim()}`
   }
   return {
     inner,

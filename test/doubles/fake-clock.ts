@@ -3,13 +3,16 @@
 /** Lets everything that waits for nothing but promises go on. */
 export const settle = () => new Promise<void>(go => setImmediate(go))
 
-/** Waits for a condition, a turn at a time; what loads a chunk or asks a server takes several. */
+/** Milliseconds. Chosen: a file that is read for the first time takes seconds on a busy machine, however many turns pass meanwhile. */
+const LIMIT_MS = 20_000
+
+/** Waits for a condition, a turn at a time; what loads a chunk or asks a server takes several. The limit is by a clock that no test moves. */
 export const until = async (holds: () => boolean, what: string): Promise<void> => {
-  for (let turn = 0; turn < 2_000; turn++) {
-    if (holds()) return
+  const endMs = performance.now() + LIMIT_MS
+  while (!holds()) {
+    if (performance.now() > endMs) throw new Error(`waited in vain for: ${what}`)
     await settle()
   }
-  throw new Error(`waited in vain for: ${what}`)
 }
 
 export const fakeClock = (startMs = 1_800_000_000_000) => {

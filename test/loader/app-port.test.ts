@@ -5,6 +5,7 @@ import '../dom'
 import '../react/source'
 import type { ChunkError } from '../../src/loader/verify'
 
+Object.assign(globalThis, { reportError: () => undefined })
 const { setShell } = await import('../../src/core/shell')
 const { createAppPort } = await import('../../src/loader/app-port')
 const { defineElements } = await import('../../src/loader/elements')

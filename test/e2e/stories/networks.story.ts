@@ -44,6 +44,8 @@ story('a network that the site does not use blocks until another is chosen', {},
   await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
   await page.waitFor('@modal')
   await page.waitFor('"Network not supported"')
+  // the title comes before the view
+  await page.waitFor('@network-eip155:1')
   await shot('unsupported')
   /** Somebody tries to close it: it stays as it was, and leads to what there is to choose. */
   const isBlocking = async (by: string, close: () => Promise<unknown>) => {

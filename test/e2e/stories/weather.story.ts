@@ -13,7 +13,7 @@ const listen = (page: Page) => page.run(() => {
   document.addEventListener('billfold:error', event => { told.push((event as CustomEvent<{ code: string; facts: object }>).detail) })
 })
 const told = (page: Page) => page.run(() => (window as unknown as { told: { code: string; facts: object }[] }).told.map(({ code, facts }) => ({ code, facts })))
-const saysRetry = (page: Page) => page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('button')?.ariaLabel === 'Try again. This part did not load')
+const saysRetry = (page: Page) => page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('button')?.ariaLabel?.endsWith('. This part did not load'))
 
 /** Clicks while the weather is bad, then when it is good again. */
 const clickTwice = async (page: Page, mend: () => void | Promise<void>, chunk = 'app') => {
