@@ -7,7 +7,7 @@
 export const sent = (fn: (...args: never[]) => unknown) => `(__name => ${fn})(it => it)`
 
 export type Spot =
-  | { state: 'missing' | 'hidden' | 'disabled' }
+  | { state: 'missing' | 'hidden' | 'disabled' | 'moving' }
   | { state: 'covered'; by: string }
   | { state: 'ready'; x: number; y: number; box: string }
 
@@ -36,6 +36,20 @@ export const look = () => {
       if (node instanceof Element && getComputedStyle(node).opacity === '0') return false
     }
     return true
+  }
+
+  /**
+   * Whether something that ends moves it or what it stands in. While WebKit draws no frame, boxes stand still although time goes on, and a
+   * motion whose time is up is still listed: its end comes with the next frame, and may move all of it away from under a click.
+   */
+  const isMoving = (element: Element) => {
+    for (let node: Node | null = element; node; node = above(node)) {
+      if (node instanceof Element && node.getAnimations().some(({ effect, playState }) => {
+        const { endTime, fill } = effect!.getComputedTiming()
+        return playState === 'running' ? endTime !== Infinity : playState === 'finished' && fill !== 'forwards' && fill !== 'both'
+      })) return true
+    }
+    return false
   }
 
   const drawnChildren = (node: Node): Node[] => {
@@ -98,6 +112,7 @@ export const look = () => {
       if (!element) return { state: 'missing' }
       if (!isVisible(element)) return { state: 'hidden' }
       if (needsEnabled && element.closest(':disabled, [aria-disabled=true]')) return { state: 'disabled' }
+      if (isMoving(element)) return { state: 'moving' }
       const centre = () => {
         const { left, top, width, height } = element.getBoundingClientRect()
         const x = left + width / 2

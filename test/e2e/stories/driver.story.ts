@@ -56,6 +56,16 @@ story('the driver scrolls to what lies outside the window or inside a box that s
   assert.is(await page.text('button'), 'Pressed')
 })
 
+story('the driver lets a motion end that has not moved anything yet, as a browser that draws no frames for a while leaves it', everywhere, async ({ page }) => {
+  await page.goto(pageOf('<div id=box><button>Go</button></div>'))
+  await page.run(() => {
+    const box = document.querySelector('#box')!, motion = box.animate({ translate: ['0', '0 90px'] }, { delay: 400, duration: 100, fill: 'forwards' })
+    document.querySelector('button')!.onclick = () => { box.append(motion.playState) }
+  })
+  await page.click('button')
+  assert.is(await page.text('#box'), 'Gofinished')
+})
+
 const failing = { ...everywhere, expects: /thrown|rejected/ }
 
 story('the driver collects errors that nobody caught', failing, async ({ page }) => {
