@@ -71,8 +71,8 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     inner = [isLoading ? leaf('spin') : icon(warning ? alert : walletIcon), warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)]
   }
   if (name) {
-    if (warning) inner[0] = leaf('', icon(alert), warning)
-    name += ` ${inner.map(part => (part as Node).textContent).join(' ').replace('  ', ' ').trim()}`
+    if (warning) inner[0] = leaf('', icon(alert), `${warning} `)
+    name += ` ${inner.map(part => (part as Node).textContent).join('').trim()}`
   }
   return {
     inner,

@@ -46,4 +46,4 @@ export const place = (tag: string, attributes: Record<string, string> = {}): HTM
 
 /** The button that a visitor sees, with its words. */
 export const buttonOf = (element: HTMLElement): HTMLButtonElement => element.shadowRoot!.querySelector('button')!
-export const wordsOf = (element: HTMLElement): string => buttonOf(element).textContent!
+export const wordsOf = (element: HTMLElement): string => buttonOf(element).textContent!.trim()
