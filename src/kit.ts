@@ -1,5 +1,5 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
-export { isChainId, referenceOf, type ChainId } from './core/caip'
+export { isChainId, type ChainId } from './core/caip'
 export type { Chain, Connection, Connector, CreateConnector, Eip1193Provider } from './core/connection'
 export { isError, WidgetError } from './core/errors'
 export { providerHere } from './core/meeting'

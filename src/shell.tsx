@@ -9,7 +9,7 @@ import { tell } from './core/failures'
 import { $networks } from './core/networks'
 import { load } from './core/registry'
 import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'
-import { $address, $network } from './core/session'
+import { $address, $isUnsupported, $network } from './core/session'
 import { $switching } from './core/switching'
 import { $theme } from './core/theme'
 import { themeProperties } from './core/theme-properties'
@@ -120,7 +120,7 @@ function Dialog({ isInline }: { isInline: boolean }) {
         <Header title={titleOf(name, said, subject)} isTitleHidden={isAccount} words={said}
           onBack={hasBack ? back : undefined} onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}
           onClose={isInline ? undefined : close}>
-          {isAccount && <NetworkSelect network={network.value!} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}
+          {isAccount && <NetworkSelect name={$isUnsupported.get() ? said.unknownNetwork : network.value!.name} imageUrl={network.value!.assets?.imageUrl} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}
           {toast.value && <Note toast={toast.value} />}
         </Header>
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>

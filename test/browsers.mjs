@@ -9,12 +9,13 @@ import { delimiter, join } from 'node:path'
 const browsers = {
   chromium: {
     variable: 'CHROME_PATH',
+    // Debian's Chromium without its own windows comes first: the same engine, and a page costs a fifth of the processor time.
     names: [
-      'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge',
+      'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge',
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'
     ],
     needs: [],
-    packages: ['chromium']
+    packages: ['chromium-headless-shell']
   },
   firefox: {
     variable: 'FIREFOX_PATH',

@@ -1,4 +1,4 @@
-import { namespaceOf, type ChainId } from '../core/caip'
+import { idsOf, type ChainId } from '../core/caip'
 import { $config } from '../core/config'
 import { WidgetError } from '../core/errors'
 import { chooseNetwork, networkOf, offerNetworks, type Network } from '../core/networks'
@@ -34,7 +34,7 @@ export const offerWanted = async (): Promise<void> => {
   const { networks, defaultNetwork: first } = $config.get(), wanted = networks ?? usual
   const firstId = typeof first === 'string' ? first : first?.caipNetworkId
   const usable = wanted.filter(w => {
-    const namespace = typeof w === 'string' ? namespaceOf(w) : w.chainNamespace
+    const namespace = (typeof w === 'string' ? idsOf(w) : w).chainNamespace
     if (namespace !== 'eip155') warn(`${typeof w === 'string' ? w : w.name} is left out: ${namespace} cannot be connected in this version`)
     return namespace === 'eip155'
   })

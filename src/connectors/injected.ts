@@ -1,6 +1,6 @@
 /** Wallets that put an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
 import {
-  isChainId, isError, isMissingMethod, isUnknownChain, referenceOf, toWidgetError, WidgetError, within,
+  isChainId, isError, isMissingMethod, isUnknownChain, toWidgetError, WidgetError, within,
   type ChainId, type Connection, type Connector, type CreateConnector, type Network
 } from '../kit'
 
@@ -12,7 +12,7 @@ const REVOKE_LIMIT_MS = 3_000
 /** Most further questions to a wallet whose events contradict its answers. Chosen: above what a person can change meanwhile. */
 const TRIES = 9
 
-const hexOf = (network: Network) => `0x${Number(referenceOf(network.caipNetworkId)).toString(16)}`
+const hexOf = (network: Network) => `0x${Number(network.id).toString(16)}`
 
 /** EIP-3085. https://eips.ethereum.org/EIPS/eip-3085 */
 const toAddParameters = (network: Network) => ({

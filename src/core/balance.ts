@@ -1,7 +1,7 @@
 /** Balance of the native currency of the account in use. */
-import { readonlyType } from 'nanostores'
 import type { CaipAddress } from './caip'
 import { BALANCE_VERSION, keys, parseBalance, type KeptBalance } from './kept'
+import type { Readable } from './readable'
 import { persisted } from './storage'
 import { clear, run, task, type Task } from './tasks'
 import { balanceText } from './units'
@@ -22,7 +22,7 @@ const nothing: KeptBalance = { caipAddress: '', value: '0', decimals: 0, symbol:
 const kept = persisted<KeptBalance>({ key: keys.balance, version: BALANCE_VERSION, initial: nothing, parse: parseBalance })
 
 const $task = task<Balance>()
-export const $balance = readonlyType($task)
+export const $balance: Readable<typeof $task> = $task
 
 /** What is still fresh of this account's balance, so that nothing need be asked. */
 export const freshBalance = (caipAddress: CaipAddress): Balance | undefined => {

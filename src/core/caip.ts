@@ -16,7 +16,8 @@ export const isChainId = (value: unknown): value is ChainId => {
   return namespace === 'eip155' ? /^[1-9]\d{0,15}$/.test(reference ?? '') && Number.isSafeInteger(Number(reference)) : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
 }
 
-export const namespaceOf = (id: ChainId): Namespace => id.split(':')[0] as Namespace
-
-/** Part after the colon: `eip155:8453` → `8453`. */
-export const referenceOf = (id: ChainId): string => id.slice(id.indexOf(':') + 1)
+/** What a network's definition says of its id: `eip155:8453` → 8453, a number on EVM chains, else the text after the colon. */
+export const idsOf = (caipNetworkId: ChainId): { id: number | string; caipNetworkId: ChainId; chainNamespace: Namespace } => {
+  const [chainNamespace, reference] = caipNetworkId.split(':') as [Namespace, string]
+  return { id: chainNamespace === 'eip155' ? Number(reference) : reference, caipNetworkId, chainNamespace }
+}

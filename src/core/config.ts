@@ -1,9 +1,10 @@
 /** What the site asked for, checked and with the specification's defaults. */
-import { atom, readonlyType } from 'nanostores'
+import { atom } from 'nanostores'
 import type { ChainId } from './caip'
 import type { Wallet } from './connection'
 import type { Network } from './networks'
 import type { Locale } from './locale'
+import type { Readable } from './readable'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type ConnectMethod = 'wallet' | 'email' | 'social'
@@ -72,7 +73,7 @@ export const defaults: Config = {
 }
 
 const $settings = atom<Config>(defaults)
-export const $config = readonlyType($settings)
+export const $config: Readable<typeof $settings> = $settings
 
 /** Changes settings, at start and at run time. */
 export const configure = (change: Partial<Config>): void => $settings.set({ ...$settings.get(), ...change })

@@ -1,9 +1,10 @@
 /** Failures that the host page is told of (`billfold:error`). A person's own refusal is an outcome and is none of them. */
-import { atom, readonlyType } from 'nanostores'
+import { atom } from 'nanostores'
 import { isError, type WidgetError } from './errors'
+import type { Readable } from './readable'
 
 const $last = atom<WidgetError | undefined>(undefined)
-export const $failure = readonlyType($last)
+export const $failure: Readable<typeof $last> = $last
 
 export const tell = (error: WidgetError | undefined): void => {
   if (error && !isError(error, 'user-rejected') && !isError(error, 'connect-replaced')) $last.set(error)

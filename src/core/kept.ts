@@ -18,35 +18,33 @@ export const read = (key: StorageKey, version: number): unknown => {
 }
 
 /** What is kept of a connection: enough to paint the button and to find the wallet again, never a right to anything. */
-export interface KeptConnection { walletId: string; walletName: string; address: string; chainId: ChainId }
+export interface KeptConnection { walletId: string; address: string; chainId: ChainId }
 export interface KeptSession {
   connections: Partial<Record<Namespace, KeptConnection>>
   activeNamespace?: Namespace
   activeNetworkId?: ChainId
   /** For the network button, until the definitions are here. */
   activeNetworkName?: string
-  recentWalletId?: string
 }
 export const SESSION_VERSION = 1
 
 const parseConnection = (value: unknown): KeptConnection | undefined => {
   if (value === null || typeof value !== 'object') return undefined
-  const { walletId, walletName, address, chainId } = value as Record<string, unknown>
+  const { walletId, address, chainId } = value as Record<string, unknown>
   const id = plain(walletId, 128), shown = plain(address, 128)
-  return id && shown && isChainId(chainId) ? { walletId: id, walletName: plain(walletName) ?? id, address: shown, chainId } : undefined
+  return id && shown && isChainId(chainId) ? { walletId: id, address: shown, chainId } : undefined
 }
 
 /** The kept session if its shape is right. */
 export const parseSession = (value: unknown): KeptSession | undefined => {
   if (value === null || typeof value !== 'object') return undefined
-  const { connections, activeNetworkId, activeNetworkName, recentWalletId } = value as Record<string, unknown>
+  const { connections, activeNetworkId, activeNetworkName } = value as Record<string, unknown>
   const eip155 = parseConnection((connections as Record<string, unknown> | null | undefined)?.['eip155'])
   return {
     connections: eip155 ? { eip155 } : {},
     activeNamespace: eip155 ? 'eip155' : undefined,
     activeNetworkId: isChainId(activeNetworkId) ? activeNetworkId : undefined,
-    activeNetworkName: plain(activeNetworkName),
-    recentWalletId: plain(recentWalletId, 128)
+    activeNetworkName: plain(activeNetworkName)
   }
 }
 

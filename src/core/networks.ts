@@ -1,6 +1,7 @@
 /** The networks a site offers, and the one chosen. */
-import { atom, computed, readonlyType } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { ChainId, Namespace } from './caip'
+import type { Readable } from './readable'
 
 export interface Network {
   /** Number for EVM, genesis hash (CAIP-2 reference) elsewhere. */
@@ -26,13 +27,13 @@ const $complete = atom(true)
 const $chosen = atom<ChainId | undefined>(undefined)
 
 /** Networks the site asked for, in its order. Empty until the options were read. */
-export const $networks = readonlyType($offered)
+export const $networks: Readable<typeof $offered> = $offered
 
 /** Whether all that the site asked for are here; until then one that is missing may be on its way. */
-export const $networksComplete = readonlyType($complete)
+export const $networksComplete: Readable<typeof $complete> = $complete
 
 /** CAIP-2 id of the network to use while nothing is connected. */
-export const $chosenId = readonlyType($chosen)
+export const $chosenId: Readable<typeof $chosen> = $chosen
 
 export const networkOf = (id: ChainId | undefined): Network | undefined => $offered.get().find(n => n.caipNetworkId === id)
 

@@ -1,5 +1,5 @@
 /** Options as a site wrote them → settings. Unknown names: a warning with the nearest; wrong values: an error that says what was expected. */
-import { isChainId, namespaceOf, referenceOf, type ChainId } from './caip'
+import { idsOf, isChainId, type ChainId } from './caip'
 import { defaults, type BillfoldOptions, type Config } from './config'
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
@@ -10,7 +10,7 @@ import { setDebug, warn } from './warn'
 
 /** A value of the kind that each option takes; what the settings have a default for is of that default's kind. */
 const samples: { readonly [O in keyof Required<BillfoldOptions>]: unknown } =
-  { ...defaults, projectId: '', networks: [], defaultNetwork: {}, adapters: [], metadata: {}, features: {} }
+  { ...defaults, projectId: '', networks: [], defaultNetwork: {}, adapters: [], metadata: {}, features: { connectMethodsOrder: [] } }
 const choices: { readonly [O in keyof BillfoldOptions]: readonly string[] } = { themeMode: ['light', 'dark', 'auto'], locale: ['auto', ...locales] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -29,11 +29,15 @@ const check = (option: keyof BillfoldOptions, value: unknown) => {
   }
 }
 
-/** How many pairs of letters of one word stand in the other, less half of what one is longer: enough to find what was meant. */
-const likeness = (a: string, b: string) => [...a].filter((_, i) => b.includes(a.slice(i, i + 2))).length - Math.abs(a.length - b.length) / 2
-const nearest = (name: string) => {
-  const score = (option: string) => likeness(name.toLowerCase(), option.toLowerCase())
-  return Object.keys(samples).reduce((best, option) => score(option) > score(best) ? option : best)
+/** Warns of each name that is not known, and says which one is most like it. */
+const warnUnknown = (given: object, known: object, path: string) => {
+  for (const name of Object.keys(given)) {
+    // how many pairs of letters of one word stand in the other, less half of what one is longer: enough to find what was meant
+    const likeness = (option: string) => [...name].filter((_, i) => option.toLowerCase().includes(name.slice(i, i + 2).toLowerCase())).length -
+      Math.abs(name.length - option.length) / 2
+    const nearest = () => Object.keys(known).sort((a, b) => likeness(b) - likeness(a))[0]
+    if (!Object.hasOwn(known, name)) warn(`unknown option "${path}${name}"; did you mean "${path}${nearest()}"?`)
+  }
 }
 
 const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
@@ -46,9 +50,9 @@ const toNetwork = (option: string, value: unknown): Network | ChainId => {
   if (!isChainId(caipNetworkId) || !shown || !symbol || !Number.isInteger(coin!.decimals) || !http.length) {
     throw wrong(option, 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', value)
   }
-  const chainNamespace = namespaceOf(caipNetworkId), reference = referenceOf(caipNetworkId), explorer = blockExplorers?.default, imageUrl = iconUrl(assets?.imageUrl)
+  const explorer = blockExplorers?.default, imageUrl = iconUrl(assets?.imageUrl)
   return {
-    id: chainNamespace === 'eip155' ? Number(reference) : reference, caipNetworkId, chainNamespace, name: shown, ...(testnet === true && { testnet }),
+    ...idsOf(caipNetworkId), name: shown, ...(testnet === true && { testnet }),
     nativeCurrency: { name: plain(coin!.name) ?? symbol, symbol, decimals: coin!.decimals }, rpcUrls: { default: { http } },
     ...(isWeb(explorer?.url) && { blockExplorers: { default: { name: plain(explorer.name) ?? '', url: explorer.url } } }), ...(imageUrl && { assets: { imageUrl } })
   }
@@ -67,10 +71,10 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   // before anything is warned of
   if ('debug' in options) setDebug(options.debug)
   if ('siweConfig' in options && 'siwx' in options) throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
+  warnUnknown(options, samples, '')
   const good: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(samples, name)) warn(`unknown option "${name}"; did you mean "${nearest(name)}"?`)
-    else if (value !== undefined) {
+    if (Object.hasOwn(samples, name) && value !== undefined) {
       check(name as keyof BillfoldOptions, value)
       good[name] = value
     }
@@ -79,6 +83,7 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   if (networks && !networks.length) throw wrong('networks', 'at least one network', networks)
   const rpcs = Object.values(rest.customRpcUrls ?? {}).find(list => !(Array.isArray(list) && list.every(entry => typeof entry?.url === 'string')))
   if (rpcs !== undefined) throw wrong('customRpcUrls', 'lists of { url } by CAIP-2 id', rpcs)
+  warnUnknown(features ?? {}, samples.features!, 'features.')
   const order = features?.connectMethodsOrder
   if (order && !(Array.isArray(order) && order.every(m => ['wallet', 'email', 'social'].includes(m)))) throw wrong('features.connectMethodsOrder', 'a list of "wallet", "email", "social"', order)
   return {

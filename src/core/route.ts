@@ -1,6 +1,7 @@
 /** Whether the dialog is open, which view it shows, and how it got there. Specification, sections 2 and 4. */
-import { atom, computed, readonlyType } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Network } from './networks'
+import type { Readable } from './readable'
 import { hideToast } from './toasts'
 
 export interface Routes {
@@ -29,11 +30,11 @@ const $shaking = atom(false)
 /** The control on the page that opened the dialog; it gets the focus back. */
 const $from = atom<Element | undefined>(undefined)
 
-export const $history = readonlyType($stack)
-export const $move = readonlyType($moved)
-export const $open = readonlyType($shown)
-export const $shake = readonlyType($shaking)
-export const $opener = readonlyType($from)
+export const $history: Readable<typeof $stack> = $stack
+export const $move: Readable<typeof $moved> = $moved
+export const $open: Readable<typeof $shown> = $shown
+export const $shake: Readable<typeof $shaking> = $shaking
+export const $opener: Readable<typeof $from> = $from
 export const $route = computed($stack, stack => stack[stack.length - 1]!)
 
 const entry = <K extends RouteName>(name: K, params: Params<K>[0]) => ({ name, params: params ?? {} }) as Entry

@@ -1,10 +1,11 @@
 /** Who is connected: one connection for each namespace, its status, and what of it is kept across reloads. */
-import { atom, computed, readonlyType } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { forgetBalance } from './balance'
-import { namespaceOf, referenceOf, type CaipAddress, type ChainId, type Namespace } from './caip'
+import { idsOf, type CaipAddress, type ChainId, type Namespace } from './caip'
 import type { Connection, Report } from './connection'
 import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSession } from './kept'
 import { $chosenId, $networks, $networksComplete, chooseNetwork, networkOf, type Network } from './networks'
+import type { Readable } from './readable'
 import { persisted } from './storage'
 import { clearSwitch } from './switching'
 
@@ -19,9 +20,9 @@ const $state = atom<Readonly<Partial<Record<Namespace, Exclude<Status, 'connecte
 const $active = atom<Namespace>('eip155')
 
 export const $kept = kept.$value
-export const $connections = readonlyType($live)
-export const $statuses = readonlyType($state)
-export const $activeNamespace = readonlyType($active)
+export const $connections: Readable<typeof $live> = $live
+export const $statuses: Readable<typeof $state> = $state
+export const $activeNamespace: Readable<typeof $active> = $active
 export const $connection = computed([$live, $active], (live, active) => live[active])
 export const $status = computed([$live, $state, $active], (live, state, active): Status => live[active] ? 'connected' : state[active] ?? 'disconnected')
 export const $address = computed($connection, c => c?.accounts[0])
@@ -31,20 +32,19 @@ const $chainId = computed($connection, c => c?.chainId)
 
 /** Stands for a network that the wallet is on and the site did not ask for. */
 const unsupported = (id: ChainId): Network => ({
-  id: namespaceOf(id) === 'eip155' ? Number(referenceOf(id)) : referenceOf(id), caipNetworkId: id, chainNamespace: namespaceOf(id), name: 'Unknown Network',
-  nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
+  ...idsOf(id), name: 'Unknown Network', nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
 })
+
+/** Whether the wallet is on a network that the site did not ask for. */
+export const $isUnsupported = computed([$chainId, $networks, $networksComplete], (own, offered, isComplete) =>
+  !!own && isComplete && offered.length > 0 && !offered.some(n => n.caipNetworkId === own))
 
 /**
  * Network in use: the wallet's while connected, else the chosen one. One that the site did not ask for is named unsupported;
  * undefined while its definition may still come.
  */
-export const $network = computed([$chainId, $networks, $chosenId, $networksComplete], (own, offered, chosen, isComplete): Network | undefined =>
-  offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own ? isComplete && offered.length ? unsupported(own) : undefined : offered[0]))
-
-/** Whether the wallet is on a network that the site did not ask for. */
-export const $isUnsupported = computed([$chainId, $networks, $networksComplete], (own, offered, isComplete) =>
-  !!own && isComplete && offered.length > 0 && !offered.some(n => n.caipNetworkId === own))
+export const $network = computed([$chainId, $networks, $chosenId, $isUnsupported], (own, offered, chosen, isUnsupported): Network | undefined =>
+  isUnsupported ? unsupported(own!) : offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own ? undefined : offered[0]))
 
 export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.set({ ...$state.get(), [namespace]: status })
 
@@ -58,14 +58,13 @@ const keep = (namespace: Namespace, connection: Connection | undefined) => {
   const { connections, ...rest } = kept.$value.get()
   const { [namespace]: _old, ...others } = connections
   const next: KeptConnection | undefined = connection &&
-    { walletId: connection.wallet.id, walletName: connection.wallet.name, address: connection.accounts[0]!, chainId: connection.chainId }
+    { walletId: connection.wallet.id, address: connection.accounts[0]!, chainId: connection.chainId }
   kept.set({
     ...rest,
     connections: next ? { ...others, [namespace]: next } : others,
     activeNamespace: next ? namespace : undefined,
     activeNetworkId: next?.chainId ?? rest.activeNetworkId,
-    activeNetworkName: next ? networkOf(next.chainId)?.name : rest.activeNetworkName,
-    recentWalletId: next?.walletId ?? rest.recentWalletId
+    activeNetworkName: next ? networkOf(next.chainId)?.name : rest.activeNetworkName
   })
 }
 

@@ -1,5 +1,6 @@
 /** Whose shell it is: a root of its own, or the tree of the first mounted component of the React half. */
-import { atom, computed, readonlyType } from 'nanostores'
+import { atom, computed } from 'nanostores'
+import type { Readable } from './readable'
 import type { MountShell } from './registry'
 
 export type Half = 'preact' | 'react'
@@ -11,20 +12,20 @@ const $broken = atom(false)
 const $spot = atom<Element | undefined>(undefined)
 
 /** The half whose createBillfold came first; only its shell ever mounts. */
-export const $half = readonlyType($claimed)
+export const $half: Readable<typeof $claimed> = $claimed
 /** The mounted component that carries the shell, if any. */
 export const $carrier = computed($places, places => places[0])
 /** The shell, once it is here. */
-export const $shell = readonlyType($mount)
+export const $shell: Readable<typeof $mount> = $mount
 /** Whether the shell itself could not be loaded: the page's buttons then offer to try again. */
-export const $shellFailed = readonlyType($broken)
+export const $shellFailed: Readable<typeof $broken> = $broken
 
 export const claimShell = (half: Half): void => { if (!$claimed.get()) $claimed.set(half) }
 export const setShell = (mount: MountShell): void => $mount.set(mount)
 export const setShellFailed = (failed: boolean): void => $broken.set(failed)
 
 /** The `<billfold-modal>` of the page, where an embedded dialog stands. */
-export const $embedIn = readonlyType($spot)
+export const $embedIn: Readable<typeof $spot> = $spot
 export const setEmbedIn = (element: Element | undefined): void => $spot.set(element)
 
 /** Offers a mounted component as carrier; the result takes the offer back. */

@@ -1,5 +1,5 @@
 /** Kept across reloads. Survives a storage that is denied, full, corrupt, older or newer than ours. */
-import { atom, readonlyType } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { read, type StorageKey } from './kept'
 
 /** Whether it was written. What storage had before is taken away if not: an ended session must not come back with the next page. */
@@ -37,5 +37,5 @@ export const persisted = <T>({ key, version, initial, parse }: Kept<T>) => {
     $value.set(value)
     isWritten = write(key, version, value === initial ? undefined : value)
   }
-  return { $value: readonlyType($value), set, reload }
+  return { $value: $value as ReadableAtom<T>, set, reload }
 }

@@ -1,5 +1,6 @@
 /** Short notices in the dialog. Specification, section 4: a showing one is hidden first, the new one appears after 150 ms. */
-import { atom, readonlyType } from 'nanostores'
+import { atom } from 'nanostores'
+import type { Readable } from './readable'
 
 export interface Toast { kind: 'success' | 'loading' | 'error'; text: string }
 
@@ -8,7 +9,7 @@ const SWAP_DELAY_MS = 150
 const SHOWN_MS = { success: 2500, error: 5000, loading: undefined } as const
 
 const $current = atom<Toast | undefined>(undefined)
-export const $toast = readonlyType($current)
+export const $toast: Readable<typeof $current> = $current
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isSwapping = false

@@ -1,10 +1,12 @@
 /** The wallets a person can choose here. */
-import { atom, computed, readonlyType } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { $config } from './config'
-import type { FoundWallet, Wallet } from './connection'
+import { INJECTED_NAME, type FoundWallet, type Wallet } from './connection'
 import { keys } from './kept'
+import type { Readable } from './readable'
 import { persisted } from './storage'
 import { iconUrl, plain, webUrl } from './text'
+import { $words } from './words'
 
 /** A line of the connect view: found in this page (can be asked), or only known of (leads to its own page). */
 export interface WalletRow extends Wallet {
@@ -25,7 +27,7 @@ const parseRecent = (value: unknown): readonly Wallet[] | undefined => Array.isA
 const kept = persisted<readonly Wallet[]>({ key: keys.recent, version: 1, initial: [], parse: parseRecent })
 const $all = atom<readonly FoundWallet[]>([])
 
-export const $found = readonlyType($all)
+export const $found: Readable<typeof $all> = $all
 export const $recent = kept.$value
 export const reloadRecent = kept.reload
 
@@ -42,7 +44,7 @@ export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
  * Lines of the connect view: recent first, then those found in this page, then the site's own (`customWallets`).
  * A wallet stands once: a recent or custom entry of the same id, rdns or name as a found one is that one.
  */
-export const $walletRows = computed([$all, kept.$value, $config], (found, recent, config): readonly WalletRow[] => {
+export const $walletRows = computed([$all, kept.$value, $config, $words], (found, recent, config, words): readonly WalletRow[] => {
   const rows: WalletRow[] = []
   const add = (wallet: Wallet, isRecent: boolean) => {
     const same = (w: Wallet) => w.id === wallet.id || (!!w.rdns && w.rdns === wallet.rdns && !isFoundTwice(w)) || w.name === wallet.name
@@ -54,7 +56,11 @@ export const $walletRows = computed([$all, kept.$value, $config], (found, recent
   }
   const isFoundTwice = (w: Wallet) => found.filter(f => f.rdns === w.rdns).length > 1
   for (const wallet of recent) add(wallet, true)
-  for (const wallet of found) if (!rows.some(r => r.id === wallet.id)) rows.push({ ...wallet, found: wallet, recent: false })
-  for (const wallet of config.customWallets) add(wallet, false)
-  return rows.map(row => ({ ...row, icon: iconUrl(config.connectorImages[row.id]) ?? row.icon }))
+  for (const wallet of [...found, ...config.customWallets]) add(wallet, false)
+  return rows.map(row => ({
+    ...row,
+    icon: iconUrl(config.connectorImages[row.id]) ?? row.icon,
+    // no wallet's own name: it is said in the language in use
+    name: row.name.replace(INJECTED_NAME, words?.browserWallet ?? INJECTED_NAME)
+  }))
 })

@@ -1,19 +1,20 @@
 /** The message table of the language in use. */
-import { atom, computed, readonlyType } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WidgetError } from './errors'
 import { dirOf, type Locale } from './locale'
+import type { Readable } from './readable'
 
 const $first = atom<FirstWords | undefined>(undefined)
 const $rest = atom<MoreWords | undefined>(undefined)
 const $tag = atom<Locale>('en')
 
 /** Words of the first screens; undefined until their file is here. */
-export const $words = readonlyType($first)
+export const $words: Readable<typeof $first> = $first
 /** Words of the later screens; undefined until a view that needs them was asked for. */
-export const $moreWords = readonlyType($rest)
-export const $locale = readonlyType($tag)
+export const $moreWords: Readable<typeof $rest> = $rest
+export const $locale: Readable<typeof $tag> = $tag
 export const $dir = computed($tag, dirOf)
 
 /** The language whose words are to come: the page's buttons speak it before they are here. */
@@ -30,8 +31,8 @@ export const setMoreWords = (more: MoreWords): void => $rest.set(more)
 export const fill = (sentence: string, facts: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => $dir.get() === 'rtl' ? `\u2068${facts[name] ?? ''}\u2069` : String(facts[name] ?? ''))
 
-/** What a failure is in a visitor's words: what happened, and what to do next. */
-export const explain = (words: MoreWords, { code, facts }: WidgetError): { title: string; hint: string } => {
-  const { title, hint } = words.errors[code]
-  return { title: fill(title, facts), hint: fill(hint, facts) }
+/** What a failure is in a visitor's words: what happened, and what to do next. `names` stand in for those that the failure carries. */
+export const explain = (words: MoreWords, { code, facts }: WidgetError, names: Readonly<Record<string, string>>): { title: string; hint: string } => {
+  const { title, hint } = words.errors[code], all = { ...facts, ...names }
+  return { title: fill(title, all), hint: fill(hint, all) }
 }

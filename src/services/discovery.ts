@@ -1,5 +1,5 @@
 /** Finds the wallets of this page: EIP-6963 announcements, else window.ethereum. https://eips.ethereum.org/EIPS/eip-6963 */
-import type { Eip1193Provider, FoundWallet } from '../core/connection'
+import { INJECTED_NAME, type Eip1193Provider, type FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
 import { warn } from '../core/warn'
 
@@ -33,7 +33,7 @@ const legacy = (): readonly FoundWallet[] => {
     // flags such as isMetaMask are claims that many wallets make of one another, so none is believed
     return [...new Set(list)].filter(isProvider).map((provider, i) => {
       const n = i ? ` ${i + 1}` : ''
-      return { id: `browser-wallet${n.replace(' ', '-')}`, name: `Browser Wallet${n}`, type: 'INJECTED', namespace: 'eip155', provider }
+      return { id: `browser-wallet${n.replace(' ', '-')}`, name: INJECTED_NAME + n, type: 'INJECTED', namespace: 'eip155', provider }
     })
   } catch {
     return [] // window.ethereum is a getter that throws: no wallet

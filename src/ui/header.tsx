@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { FirstWords } from '../../i18n/en/first'
-import type { Network } from '../core/networks'
 import { Icon } from './icon'
 import { Mark } from './mark'
 
@@ -29,9 +28,16 @@ export function Header({ title, isTitleHidden, words, onBack, onHelp, onClose, c
   )
 }
 
+interface NetworkSelectProps {
+  name: string
+  imageUrl?: string
+  label: string
+  onChoose?: () => void
+}
+
 /** The network in use, in the account's header; a button where there is another to choose. */
-export function NetworkSelect({ network, label, onChoose }: { network: Network; label: string; onChoose?: () => void }) {
-  const inside = <><Mark name={network.name} src={network.assets?.imageUrl} isRound /><bdi className="cut">{network.name}</bdi></>
+export function NetworkSelect({ name, imageUrl, label, onChoose }: NetworkSelectProps) {
+  const inside = <><Mark name={name} src={imageUrl} isRound /><bdi className="cut">{name}</bdi></>
   return onChoose
     ? <button type="button" className="pill" data-testid="network-select" onClick={onChoose}><span className="vh">{label}: </span>{inside}<Icon name="down" isSmall /></button>
     : <span className="pill">{inside}</span>

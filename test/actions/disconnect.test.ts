@@ -8,6 +8,7 @@ import type { Connection } from '../../src/core/connection'
 import { isError } from '../../src/core/errors'
 import { keys } from '../../src/core/kept'
 import { $connection, $status, adopt } from '../../src/core/session'
+import { $recent } from '../../src/core/wallets'
 import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
 import { FOX, fox, kept, pageWith } from './page'
 
@@ -39,7 +40,7 @@ test('leaves the recent wallet and the network, and no balance', async () => {
   await connect(FOX)
   await runBalance(async () => ({ caipAddress: `eip155:8453:${ALICE}`, value: 1n, decimals: 18, symbol: 'ETH' }))
   await disconnect()
-  assert.is(kept()?.recentWalletId, FOX)
+  assert.is($recent.get()[0]?.id, FOX)
   assert.is(kept()?.activeNetworkId, 'eip155:8453')
   assert.is(localStorage.getItem(keys.balance), null)
 })

@@ -24,5 +24,5 @@ export const HARE = { id: 'com.example.hare', rdns: 'com.example.hare', name: 'H
 export const kept = () => parseSession(read(keys.session, 1))
 /** Leaves a session of an earlier page in storage. */
 export const keep = (walletId: string, address: string, chainId = 'eip155:1') => localStorage.setItem(keys.session, JSON.stringify({
-  v: 1, data: { connections: { eip155: { walletId, walletName: 'Fox', address, chainId } }, activeNamespace: 'eip155', activeNetworkId: chainId, recentWalletId: walletId }
+  v: 1, data: { connections: { eip155: { walletId, address, chainId } }, activeNamespace: 'eip155', activeNetworkId: chainId }
 }))

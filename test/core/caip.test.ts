@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isChainId, namespaceOf, referenceOf } from '../../src/core/caip'
+import { idsOf, isChainId } from '../../src/core/caip'
 
 test('knows CAIP-2 ids of its namespaces', () => {
   for (const id of ['eip155:1', 'eip155:8453', 'eip155:1313161554', 'eip155:4503599627370476', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93', 'polkadot:b0a8d493285c2df73290dfb7e61f870f', 'cosmos:cosmoshub-3']) {
@@ -20,9 +20,9 @@ test('an EVM number beyond 2^53, which JavaScript would round to another chain, 
 })
 
 test('takes an id apart', () => {
-  assert.is(namespaceOf('eip155:8453'), 'eip155')
-  assert.is(referenceOf('eip155:8453'), '8453')
-  assert.is(referenceOf('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'), '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  assert.equal(idsOf('eip155:8453'), { id: 8453, caipNetworkId: 'eip155:8453', chainNamespace: 'eip155' })
+  const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  assert.equal(idsOf(`solana:${solana}`), { id: solana, caipNetworkId: `solana:${solana}`, chainNamespace: 'solana' })
 })
 
 test.run()

@@ -80,6 +80,13 @@ test('an unknown option is no error; a warning names the nearest', () => {
   ])
 })
 
+test('an unknown feature is named, and the known ones count', () => {
+  const said = warnings(() => {
+    assert.equal(parse({ features: { connectMethodOrder: ['email'], connectMethodsOrder: ['wallet'] } as object }).connectMethodsOrder, ['wallet'])
+  })
+  assert.equal(said, ['Billfold: unknown option "features.connectMethodOrder"; did you mean "features.connectMethodsOrder"?'])
+})
+
 test('a name that every object has is unknown too', () => {
   const said = warnings(() => {
     parse(JSON.parse('{"constructor":1,"toString":2,"__proto__":{"debug":"no"}}') as object)

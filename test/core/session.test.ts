@@ -4,7 +4,7 @@ import type { Connection } from '../../src/core/connection'
 import { keys, read } from '../../src/core/kept'
 import { $chosenId } from '../../src/core/networks'
 import {
-  $address, $caipAddress, $connection, $isUnsupported, $kept, $network, $status, adopt, drop, forget, keepNetwork, reloadKept, report, setStatus
+  $address, $caipAddress, $connection, $isUnsupported, $network, $status, adopt, drop, forget, keepNetwork, reloadKept, report, setStatus
 } from '../../src/core/session'
 import { $snapshot } from '../../src/core/snapshot'
 import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
@@ -40,8 +40,8 @@ test('a connection gives status, address, network, and is kept without anything 
   assert.is($caipAddress.get(), `eip155:8453:${ALICE}`)
   assert.is($network.get()?.name, 'Base')
   assert.equal(onDisk(), {
-    connections: { eip155: { walletId: 'com.example.fox', walletName: 'Fox', address: ALICE, chainId: 'eip155:8453' } },
-    activeNamespace: 'eip155', activeNetworkId: 'eip155:8453', activeNetworkName: 'Base', recentWalletId: 'com.example.fox'
+    connections: { eip155: { walletId: 'com.example.fox', address: ALICE, chainId: 'eip155:8453' } },
+    activeNamespace: 'eip155', activeNetworkId: 'eip155:8453', activeNetworkName: 'Base'
   })
 })
 
@@ -64,7 +64,6 @@ test('forgetting clears address and connection and keeps the recent wallet and t
   assert.is($network.get()?.name, 'Base')
   assert.is(released(), 1)
   assert.equal(reloadKept().connections, {})
-  assert.is($kept.get().recentWalletId, 'com.example.fox')
 })
 
 test('dropping lets go in this page and leaves what another tab has kept', () => {
@@ -145,19 +144,17 @@ test('hostile kept values are cut down to what may be believed', () => {
     assert.equal(reloadKept().connections, {}, JSON.stringify(data))
   }
   localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: {
-    connections: { eip155: { walletId: 'fox\u202e', walletName: 'F\u200box'.padEnd(500, 'x'), address: ALICE, chainId: 'eip155:1', provider: 'evil' }, solana: {} }, activeNetworkId: 'no', recentWalletId: 7
+    connections: { eip155: { walletId: 'f\u200box\u202e', address: ALICE, chainId: 'eip155:1', provider: 'evil' }, solana: {} }, activeNetworkId: 'no'
   } }))
-  const { connections, activeNetworkId, recentWalletId } = reloadKept()
+  const { connections, activeNetworkId } = reloadKept()
   assert.equal(Object.keys(connections), ['eip155'])
-  assert.equal(Object.keys(connections.eip155!), ['walletId', 'walletName', 'address', 'chainId'])
+  assert.equal(Object.keys(connections.eip155!), ['walletId', 'address', 'chainId'])
   assert.is(connections.eip155!.walletId, 'fox')
-  assert.is(connections.eip155!.walletName.length, 64)
   assert.is(activeNetworkId, undefined)
-  assert.is(recentWalletId, undefined)
 })
 
 test('what is kept alone connects nobody', () => {
-  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: { eip155: { walletId: 'fox', walletName: 'Fox', address: ALICE, chainId: 'eip155:1' } } } }))
+  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: { eip155: { walletId: 'fox', address: ALICE, chainId: 'eip155:1' } } } }))
   reloadKept()
   assert.is($status.get(), 'disconnected')
   assert.is($address.get(), undefined)

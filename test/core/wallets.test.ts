@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import { configure } from '../../src/core/config'
 import { keys, read } from '../../src/core/kept'
 import { $recent, $walletRows, findWallet, listFound, reloadRecent, rememberWallet } from '../../src/core/wallets'
+import de from '../../i18n/de/first'
+import { setWords } from '../../src/core/words'
 import { scriptedProvider } from '../doubles/scripted-provider'
 import { found, freshPage } from './fresh'
 
@@ -17,6 +19,13 @@ test('lists what was found, in the order it was found', () => {
   assert.equal(rows(), ['hare', 'fox'])
   assert.is(findWallet('com.fox')?.name, 'fox')
   assert.is(findWallet('com.owl'), undefined)
+})
+
+test('a wallet that has no name of its own is named in the language in use', () => {
+  listFound([wallet('a', { name: 'Browser Wallet', type: 'INJECTED' }), wallet('b', { name: 'Browser Wallet 2', type: 'INJECTED' })])
+  assert.equal(rows(), ['Browser Wallet', 'Browser Wallet 2'])
+  setWords('de', de)
+  assert.equal(rows(), ['Browser-Wallet', 'Browser-Wallet 2'])
 })
 
 test('recent ones come first, the newest of them at the top, at most 2', () => {

@@ -4,7 +4,7 @@ import '../dom'
 import { paintKept, paintOptions } from '../../src/loader/paint'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const session = { connections: { eip155: { walletId: 'io.example', walletName: 'Example', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
+const session = { connections: { eip155: { walletId: 'io.example', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
 const balance = { caipAddress: `eip155:1:${address}`, value: '1204', decimals: 3, symbol: 'ETH', text: '1.204 ETH', atMs: 0 }
 const keep = (key: string, v: number, data: unknown) => localStorage.setItem(`billfold.${key}`, JSON.stringify({ v, data }))
 const none = { status: 'disconnected', address: undefined, balance: undefined, networkName: undefined }

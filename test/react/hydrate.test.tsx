@@ -27,7 +27,7 @@ const { hydrateRoot } = await import('react-dom/client')
 
 test('a returning visitor’s browser takes over the server’s markup without a mismatch', async () => {
   localStorage.setItem('billfold.session', JSON.stringify({
-    v: 1, data: { connections: { eip155: { walletId: 'com.example.fox', walletName: 'Fox', address: ALICE, chainId: 'eip155:1' } }, activeNetworkId: 'eip155:1' }
+    v: 1, data: { connections: { eip155: { walletId: 'com.example.fox', address: ALICE, chainId: 'eip155:1' } }, activeNetworkId: 'eip155:1' }
   }))
   const complaints: unknown[] = []
   const { error } = console

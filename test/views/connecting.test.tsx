@@ -1,10 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import germanFirst from '../../i18n/de/first'
+import german from '../../i18n/de/more'
 import { connect } from '../../src/actions/connect'
 import { $attempt } from '../../src/core/attempt'
 import { $open, $route } from '../../src/core/route'
 import { $address } from '../../src/core/session'
-import { rememberWallet } from '../../src/core/wallets'
+import { findWallet, listFound, rememberWallet } from '../../src/core/wallets'
+import { setWords } from '../../src/core/words'
 import { fakeClock } from '../doubles/fake-clock'
 import { ALICE, held, refusing, rpcError, type ScriptedWallet } from '../doubles/scripted-provider'
 import { FOX, HARE, act, come, firstSight, fox, go, pageWith, showRoute, unmountAll, until } from './stage'
@@ -41,6 +44,15 @@ test('does not ask again when it is left and entered while the wallet thinks; as
   await until(() => asked(wallet) === 1)
   await press('retry')
   await until(() => asked(wallet) === 2)
+})
+
+test('a failure names the wallet as the list does', async () => {
+  pageWith([fox({ eth_requestAccounts: [] })])
+  listFound([{ ...findWallet(FOX)!, name: 'Browser Wallet', type: 'INJECTED' }])
+  const { says } = await showAsking()
+  await says('Browser Wallet is locked')
+  setWords('de', germanFirst, german)
+  await says('Browser-Wallet ist gesperrt')
 })
 
 test('an earlier failure is not shown for the new request, not even for a moment', async () => {

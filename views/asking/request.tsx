@@ -42,7 +42,7 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
   const isSilent = useSilence(isAsked && waiting)
   const state = isOk ? 'ok' : error && 'bad'
   const said = say(words)
-  const { title, hint } = error ? explain(words, error) : isOk ? { title: said.ok, hint: '' }
+  const { title, hint } = error ? explain(words, error, facts) : isOk ? { title: said.ok, hint: '' }
     : { title: fill(said.title, facts), hint: fill(isSilent ? words.silentHint : said.hint, facts) }
 
   useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])

@@ -13,12 +13,12 @@ export function Switching({ network }: Routes['SwitchNetwork']) {
   useSignals()
   const id = network.caipNetworkId
   const task = useStore($switching).value, connection = useStore($connection).value, rows = useStore($walletRows).value
-  const wallet = connection?.wallet, name = wallet?.name ?? ''
+  const wallet = connection?.wallet, row = rows.find(r => r.id === wallet?.id), name = (row ?? wallet)?.name ?? ''
   // whatever came of asking: the person may have changed it in the wallet
   const error = connection?.chainId === id ? undefined : task.error
   return (
     <Request subject={id} ask={() => { void have('action', 'session').switchNetwork(id) }} waiting={task.fetchStatus === 'fetching' && task} error={error} goOn={goOn}
-      wallet={{ name, icon: rows.find(r => r.id === wallet?.id)?.icon ?? wallet?.icon }} badge={<Mark name={network.name} src={network.assets?.imageUrl} isRound />}
+      wallet={{ name, icon: row?.icon ?? wallet?.icon }} badge={<Mark name={network.name} src={network.assets?.imageUrl} isRound />}
       say={w => ({ title: w.switchTitle, hint: w.switchHint, ok: w.switched, done: network.name })} facts={{ wallet: name, network: network.name }} />
   )
 }

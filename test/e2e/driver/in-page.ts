@@ -40,7 +40,8 @@ export const look = () => {
 
   /**
    * Whether something that ends moves it or what it stands in. While WebKit draws no frame, boxes stand still although time goes on, and a
-   * motion whose time is up is still listed: its end comes with the next frame, and may move all of it away from under a click.
+   * motion whose time is up is still listed: its end comes with the next frame, and may move all of it away from under a click. One that keeps its end (`fill: forwards`) cannot be
+   * told from one that is drawn: ours have none.
    */
   const isMoving = (element: Element) => {
     for (let node: Node | null = element; node; node = above(node)) {

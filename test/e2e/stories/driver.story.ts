@@ -59,7 +59,7 @@ story('the driver scrolls to what lies outside the window or inside a box that s
 story('the driver lets a motion end that has not moved anything yet, as a browser that draws no frames for a while leaves it', everywhere, async ({ page }) => {
   await page.goto(pageOf('<div id=box><button>Go</button></div>'))
   await page.run(() => {
-    const box = document.querySelector('#box')!, motion = box.animate({ translate: ['0', '0 90px'] }, { delay: 400, duration: 100, fill: 'forwards' })
+    const box = document.querySelector('#box')!, motion = box.animate({ translate: ['0 90px', '0'] }, { delay: 400, duration: 100 })
     document.querySelector('button')!.onclick = () => { box.append(motion.playState) }
   })
   await page.click('button')
