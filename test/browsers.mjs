@@ -3,20 +3,23 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** @typedef {'chromium' | 'firefox' | 'webkit'} Engine */
+/** @typedef {'chromium' | 'firefox' | 'webkit' | 'desktop'} Engine */
+
+const desktops = [
+  'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'
+]
 
 /** @type {Record<Engine, { variable: string, names: string[], needs: string[], packages: string[] }>} */
 const browsers = {
   chromium: {
     variable: 'CHROME_PATH',
-    // Debian's Chromium without its own windows comes first: the same engine, and a page costs a fifth of the processor time.
-    names: [
-      'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'
-    ],
+    // Debian's Chromium without windows of its own comes first: the same engine, and a page costs a fifth of the processor time.
+    names: ['chromium-headless-shell', ...desktops],
     needs: [],
     packages: ['chromium-headless-shell']
   },
+  desktop: { variable: 'CHROME_PATH', names: desktops, needs: [], packages: ['chromium'] },
   firefox: {
     variable: 'FIREFOX_PATH',
     names: ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],

@@ -11,6 +11,7 @@ export { eventually } from './wait'
 
 const launchers: Record<Engine, (path: string) => Promise<Browser>> = {
   chromium: launchChromium,
+  desktop: launchChromium,
   firefox: launchFirefox,
   webkit: launchWebkit
 }

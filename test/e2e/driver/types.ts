@@ -1,7 +1,9 @@
 /** One small interface over three engines; what a story may ask of a browser. */
 
-export type Engine = 'chromium' | 'firefox' | 'webkit'
+/** `desktop` is Chromium as on a visitor's desk, for what its headless shell lacks (the back/forward cache) and costs more. */
+export type Engine = 'chromium' | 'firefox' | 'webkit' | 'desktop'
 
+/** Each once, in the form that costs least. */
 export const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit']
 
 export interface ContextOptions {

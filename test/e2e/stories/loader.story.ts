@@ -192,7 +192,7 @@ story('two tags are one widget; each that comes too late says so once, whatever 
   assert.is(await page.count('@modal'), 1)
 })
 
-story('a page that comes back from the back/forward cache knows what another tab has done', cdn, async ({ open, page, context, host, world }) => {
+story('a page that comes back from the back/forward cache knows what another tab has done', { hosts: ['cdn'], engines: ['desktop'] }, async ({ open, page, context, host, world }) => {
   await open(wallet({ approve: 'auto' }))
   await page.waitFor('@connect-button')
   await page.run(() => { (window as { mark?: boolean }).mark = true })
