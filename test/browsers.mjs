@@ -10,14 +10,15 @@ const desktops = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'
 ]
 
-/** @type {Record<Engine, { variable: string, names: string[], needs: string[], packages: string[] }>} */
+/** @type {Record<Engine, { variable: string, names: string[], needs: string[], packages: string[], otherwise?: Engine }>} */
 const browsers = {
   chromium: {
     variable: 'CHROME_PATH',
-    // Debian's Chromium without windows of its own comes first: the same engine, and a page costs a fifth of the processor time.
-    names: ['chromium-headless-shell', ...desktops],
+    // without windows of its own: the same engine, and a page costs a fifth of the processor time
+    names: ['chromium-headless-shell'],
     needs: [],
-    packages: ['chromium-headless-shell']
+    packages: ['chromium-headless-shell'],
+    otherwise: 'desktop'
   },
   desktop: { variable: 'CHROME_PATH', names: desktops, needs: [], packages: ['chromium'] },
   firefox: {
@@ -50,11 +51,17 @@ const onPath = name => name.startsWith('/')
   : (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name)).find(isProgram)
 
 /** @param {Engine} engine @returns {string | undefined} */
-export const findBrowser = engine => {
+const findOwn = engine => {
   const { variable, names, needs } = browsers[engine]
   if (!needs.every(onPath)) return undefined
   const told = process.env[variable]
   return told ? onPath(told) : names.map(onPath).find(Boolean)
+}
+
+/** @param {Engine} engine @returns {string | undefined} */
+export const findBrowser = engine => {
+  const { otherwise } = browsers[engine]
+  return findOwn(engine) ?? (otherwise && findOwn(otherwise))
 }
 
 const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0 && Boolean(onPath('apt-get'))
@@ -74,7 +81,7 @@ const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], {
 export const provideBrowsers = ({ log = () => undefined } = {}) => {
   const all = /** @type {Engine[]} */ (Object.keys(browsers))
   // A path that was given and does not hold is for its giver to mend.
-  const wanted = all.filter(engine => !findBrowser(engine) && !process.env[browsers[engine].variable])
+  const wanted = all.filter(engine => !findOwn(engine) && !process.env[browsers[engine].variable])
   let said = ''
   if (wanted.length && canInstall()) {
     log(`Installing ${wanted.flatMap(engine => browsers[engine].packages).join(', ')} by apt-get.`)

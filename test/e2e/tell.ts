@@ -113,7 +113,10 @@ export const tell = async (ground: Ground): Promise<Outcome> => {
   const steps = (await within(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => []))
     .map(page => list('Last steps', page.log.steps.slice(-6)))
   // One more question to each page: WebKit tells its errors with its answers.
-  const ask = async (context: Context) => Promise.all((await context.pages()).map(page => page.url()))
+  const ask = async (context: Context) => Promise.all((await context.pages()).map(page => page.url().catch(async error => {
+    // a window that was about to close has closed
+    if ((await context.pages()).includes(page)) throw error
+  })))
   await within(CLOSE_MS, Promise.all(contexts.map(ask)), 'no answer').catch((error: Error) => { failure ||= String(error) })
   const logs = contexts.map(context => context.log)
   const faults = faultsOf(logs, story)

@@ -26,7 +26,7 @@ export const drawQuestion = (question: Question, className: 'card' | 'page'): Pr
 export const askInPage: Ask = question => drawQuestion(question, 'card')
 
 /** What the wallet's window and the page say to each other. */
-export type WindowMessage = { ready: true } | { question: Question } | { choice: boolean }
+export type WindowMessage = { ready: true } | { question: Question } | { choice: boolean } | { heard: true }
 
 /** Milliseconds. Chosen: a window gives no event when it closes, and nobody notices a fifth of a second. */
 const CLOSED_CHECK_MS = 200
@@ -50,6 +50,9 @@ export const askInWindow: Ask = question => new Promise((resolve, reject) => {
   }, CLOSED_CHECK_MS)
   channel.onmessage = ({ data }: MessageEvent<WindowMessage>) => {
     if ('ready' in data) channel.postMessage({ question } satisfies WindowMessage)
-    if ('choice' in data) finish(data.choice)
+    if (!('choice' in data)) return
+    // it closes only now: a window that is seen to be closed before its answer arrives counts as refused
+    channel.postMessage({ heard: true } satisfies WindowMessage)
+    finish(data.choice)
   }
 })

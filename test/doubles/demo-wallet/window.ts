@@ -5,8 +5,7 @@ const channel = new BroadcastChannel(location.hash.slice(1))
 const say = (message: WindowMessage) => channel.postMessage(message)
 
 channel.onmessage = async ({ data }: MessageEvent<WindowMessage>) => {
-  if (!('question' in data)) return
-  say({ choice: await drawQuestion(data.question, 'page') })
-  window.close()
+  if ('question' in data) say({ choice: await drawQuestion(data.question, 'page') })
+  if ('heard' in data) window.close()
 }
 say({ ready: true })
