@@ -37,11 +37,14 @@ export interface App {
   follow: (raw: Handover['raw']) => void
 }
 
-/** A page without a build step gets a warning for a wrong option, and the widget without it: nobody would see an exception. */
+/**
+ * A page without a build step gets a warning for a wrong option, and the widget without it: nobody would see an exception.
+ * `debug` counts first, wherever it stands: it may silence the warnings.
+ */
 const usable = (said: object) => {
   const faults: WidgetError[] = []
   let options: BillfoldOptions = {}
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(said).sort(([a], [b]) => +(b === 'debug') - +(a === 'debug'))) {
     try {
       // together with those before it, since some exclude each other
       const more = { ...options, [name]: value }
@@ -73,7 +76,7 @@ export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   let last = optionsOf(raw)
   const follow: App['follow'] = next => {
     const said = optionsOf(next)
-    // what is no longer said is as if it had never been
+    // what is no longer said goes back to its default; where there is none (networks, projectId) the last word stays
     const now = { ...Object.fromEntries(Object.keys(last).map(name => [name, defaults[name as keyof Config]])), ...said }
     const changed = usable(Object.fromEntries(Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(last[name as keyof BillfoldOptions]))))
     last = said

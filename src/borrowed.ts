@@ -1,5 +1,6 @@
 /** The face of a script tag's copy for a package that comes later: what shows is read from its app, what is done is asked of `window.billfold`. */
 import type { Present } from './core/meeting'
+import type { Snapshot } from './core/snapshot'
 import { makeDoor, type Door } from './door'
 import makeFace, { type Billfold } from './face'
 
@@ -14,10 +15,15 @@ export const borrow = (other: Present): Billfold => {
     isOpen: () => here().isOpen(),
     getSnapshot: () => here().getSnapshot(),
     subscribe: listener => {
-      const stop = ask('subscribe', listener) as Promise<() => void>
+      let hears = true
+      const tell = (snapshot: Snapshot) => { if (hears) listener(snapshot) }
+      const stop = ask('subscribe', tell) as Promise<() => void>
       // what has changed until it was heard
-      void stop.then(() => listener(here().getSnapshot()))
-      return () => { void stop.then(end => end()) }
+      void stop.then(() => tell(here().getSnapshot()))
+      return () => {
+        hears = false
+        void stop.then(end => end())
+      }
     }
   })
   // what only reads or listens goes through the three above; all else loads the app, if it must

@@ -13,8 +13,9 @@ import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { load, registerChunks, warm, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
-import { $address, $caipAddress, $isUnsupported, $network, forget, reloadKept } from './core/session'
+import { $address, $caipAddress, $network, reloadKept } from './core/session'
 import { $carrier, $embedIn, $shellFailed, claimShell, setShell, setShellFailed, type Half } from './core/shell'
+import { $isWrong } from './core/snapshot'
 import { setSystemTheme } from './core/theme'
 import { listFound, reloadRecent } from './core/wallets'
 import { version } from './core/version'
@@ -101,10 +102,8 @@ const boot = async () => {
     reset('UnsupportedChain')
     show()
   }
-  $isUnsupported.listen(guard)
-  const isKept = kept.connections.eip155 !== undefined, isWanted = isKept && config.enableReconnect
-  if (isWanted) warm('connector', 'injected')
-  else if (isKept) forget('eip155')
+  $isWrong.listen(guard)
+  if (config.enableReconnect && kept.connections.eip155) warm('connector', 'injected')
   await Promise.all([offered, revive()])
   guard()
 }

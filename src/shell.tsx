@@ -9,7 +9,7 @@ import { tell } from './core/failures'
 import { $networks } from './core/networks'
 import { load } from './core/registry'
 import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'
-import { $address, $isUnsupported, $network } from './core/session'
+import { $address, $network } from './core/session'
 import { $switching } from './core/switching'
 import { $theme } from './core/theme'
 import { themeProperties } from './core/theme-properties'
@@ -94,8 +94,9 @@ function Dialog({ isInline }: { isInline: boolean }) {
   const { name, params, depth } = last.current
   const { shown, retry } = useView(name)
   const key = `${depth}${name}${JSON.stringify(params)}`
+  const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
   // a wallet that answers "pending" still shows what it was asked before, as long as the view says so
-  const isAsking = [attempt.value, switching.value].some(({ fetchStatus, error }) => fetchStatus === 'fetching' || depth > 1 && isError(error, 'wallet-pending'))
+  const isAsking = [attempt.value, switching.value].some(({ fetchStatus, error }) => fetchStatus === 'fetching' || subject && isError(error, 'wallet-pending'))
 
   const listeners = useDialog(dialog, isInline ? 'inline' : isAsking ? 'beside' : 'modal', close)
   useFocus(dialog, shown && key, depth, last.current.move, isInline)
@@ -110,7 +111,6 @@ function Dialog({ isInline }: { isInline: boolean }) {
   const View = shown?.view
   const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
   const hasBack = depth > 1
-  const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
   return (
     <div className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}
       style={Object.fromEntries(themeProperties(config.value.themeVariables))}>
@@ -120,7 +120,7 @@ function Dialog({ isInline }: { isInline: boolean }) {
         <Header title={titleOf(name, said, subject)} isTitleHidden={isAccount} words={said}
           onBack={hasBack ? back : undefined} onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}
           onClose={isInline ? undefined : close}>
-          {isAccount && <NetworkSelect name={$isUnsupported.get() ? said.unknownNetwork : network.value!.name} imageUrl={network.value!.assets?.imageUrl} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}
+          {isAccount && <NetworkSelect name={network.value!.name} imageUrl={network.value!.assets?.imageUrl} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}
           {toast.value && <Note toast={toast.value} />}
         </Header>
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>

@@ -2,6 +2,7 @@
 import type { BillfoldOptions } from './core/config'
 import type { Emit } from './core/events'
 import { claimPage, present, type Present } from './core/meeting'
+import { parseOptions } from './core/options'
 import type { Chunks } from './core/registry'
 import type { Half } from './core/shell'
 import { version } from './core/version'
@@ -24,6 +25,8 @@ export const faceHere = (): Billfold | undefined => {
  * Errors: option-invalid, option-conflict.
  */
 export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit: Emit): Billfold => {
+  // a wrong option leaves the page unclaimed
+  parseOptions(options)
   const other = typeof window === 'undefined' ? undefined : claimPage(own)
   if (!other) return launch(options, chunks, half, emit, makeFace, own)
   warn(`version ${other.version} came first and stays, version ${version} does nothing`)

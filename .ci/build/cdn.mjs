@@ -82,7 +82,7 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
 export const buildCdn = async ({ root, out, version }) => {
   const { entries, table } = readTable(root)
   const common = {
-    absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', charset: 'utf8',
+    absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version) }
   }
   const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, table }), preact(root), css] }

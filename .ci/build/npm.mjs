@@ -106,7 +106,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     writeFileSync(path, text)
   }
   const common = {
-    absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minifySyntax: true, minifyIdentifiers: true, jsx: 'automatic', charset: 'utf8',
+    absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minifySyntax: true, minifyIdentifiers: true, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
     define: { VERSION: JSON.stringify(version) }
   }
   const core = coreEntries(root)

@@ -2,6 +2,7 @@ import { $attemptId, clearAttempt } from '../core/attempt'
 import type { Namespace } from '../core/caip'
 import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
+import { $route, back } from '../core/route'
 import { $connections, $statuses, forget } from '../core/session'
 import { findWallet } from '../core/wallets'
 
@@ -10,7 +11,11 @@ import { findWallet } from '../core/wallets'
  * does not keep the others. Errors: disconnect-failed, after everything else was done.
  */
 export const disconnect = async (namespace?: Namespace): Promise<void> => {
-  if (!namespace || findWallet($attemptId.get())?.namespace === namespace) clearAttempt()
+  if (!namespace || findWallet($attemptId.get())?.namespace === namespace) {
+    clearAttempt()
+    // there is nothing more to wait for
+    if ($route.get().name === 'ConnectingExternal') back()
+  }
   const live = $connections.get()
   const chosen = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]
   const ends = chosen.map(async name => {

@@ -45,6 +45,8 @@ export const offerWanted = async (): Promise<void> => {
   const known = [...usual, ...(await load('networks', 'known')).map(row => evmNetwork(...row))]
   if ($config.get().networks !== networks) return // the site has changed its mind meanwhile
   offer(resolve(known), firstId, true)
-  const missing = usable.find(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w))
-  if (missing) throw new WidgetError('network-missing', { network: missing as string })
+  const missing = usable.filter(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w)).join()
+  if (!missing) return
+  warn(`unknown networks: ${missing}`)
+  throw new WidgetError('network-missing', { network: missing })
 }

@@ -1,4 +1,5 @@
 import { $attempt } from '../core/attempt'
+import { $config } from '../core/config'
 import type { FoundWallet } from '../core/connection'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
@@ -36,12 +37,14 @@ let running: Promise<void> | undefined
 /** The attempt that runs, if one does. */
 export const reconnecting = (): Promise<void> | undefined => running
 
+const wanted = () => $config.get().enableReconnect ? reloadKept().connections.eip155 : undefined
+
 const restore = async (): Promise<void> => {
-  const kept = reloadKept().connections.eip155
-  if (!kept || $connections.get().eip155) return
+  const kept = wanted()
+  if (!kept || $connections.get().eip155) return yieldTo()
   setStatus('eip155', 'reconnecting')
   // a person who connects by hand meanwhile has the last word, and so has another tab
-  const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || !!$connections.get().eip155 || reloadKept().connections.eip155?.walletId !== kept.walletId
+  const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || !!$connections.get().eip155 || wanted()?.walletId !== kept.walletId
   const wallet = await awaitWallet(kept.walletId)
   if (isOvertaken()) return yieldTo()
   // not here, which another tab need not share: the extension may be barred from this one
@@ -66,7 +69,7 @@ const restore = async (): Promise<void> => {
 const yieldTo = (): Promise<void> | void => {
   if ($connections.get().eip155) return
   if ($attempt.get().fetchStatus === 'fetching') void awaitAttempt().then(reconnect)
-  else if (reloadKept().connections.eip155) return restore()
+  else if (wanted()) return restore()
   else setStatus('eip155', 'disconnected')
 }
 
@@ -87,5 +90,5 @@ const restoreOnce = async () => {
  */
 export const reconnect = (): Promise<void> => {
   if (running) return running.then(reconnect)
-  return reloadKept().connections.eip155 ? running = restoreOnce() : Promise.resolve()
+  return running = restoreOnce()
 }

@@ -1,3 +1,4 @@
+import { $config } from '../core/config'
 import { toHost } from '../core/failures'
 import { have, load } from '../core/registry'
 import { $connections, $kept, setStatus } from '../core/session'
@@ -9,7 +10,7 @@ let running: Promise<void> | undefined
  * call tries again. Never fails; what went wrong is told to the host.
  */
 export const revive = (): Promise<void> => running ??= (async () => {
-  if (!$kept.get().connections.eip155 || $connections.get().eip155 || have('action', 'restore')) return
+  if (!$config.get().enableReconnect || !$kept.get().connections.eip155 || $connections.get().eip155 || have('action', 'restore') && have('connector', 'injected')) return
   setStatus('eip155', 'connecting')
   try {
     await (await load('action', 'restore')).reconnect()

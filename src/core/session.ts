@@ -8,6 +8,7 @@ import { $chosenId, $networks, $networksComplete, chooseNetwork, networkOf, type
 import type { Readable } from './readable'
 import { persisted } from './storage'
 import { clearSwitch } from './switching'
+import { $words } from './words'
 
 export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
@@ -31,8 +32,8 @@ export const $caipAddress = computed($connection, (c): CaipAddress | undefined =
 const $chainId = computed($connection, c => c?.chainId)
 
 /** Stands for a network that the wallet is on and the site did not ask for. */
-const unsupported = (id: ChainId): Network => ({
-  ...idsOf(id), name: 'Unknown Network', nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
+const unsupported = (id: ChainId, name = 'Unknown Network'): Network => ({
+  ...idsOf(id), name, nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
 })
 
 /** Whether the wallet is on a network that the site did not ask for. */
@@ -43,8 +44,8 @@ export const $isUnsupported = computed([$chainId, $networks, $networksComplete],
  * Network in use: the wallet's while connected, else the chosen one. One that the site did not ask for is named unsupported;
  * undefined while its definition may still come.
  */
-export const $network = computed([$chainId, $networks, $chosenId, $isUnsupported], (own, offered, chosen, isUnsupported): Network | undefined =>
-  isUnsupported ? unsupported(own!) : offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own ? undefined : offered[0]))
+export const $network = computed([$chainId, $networks, $chosenId, $isUnsupported, $words], (own, offered, chosen, isUnsupported, words): Network | undefined =>
+  isUnsupported ? unsupported(own!, words?.unknownNetwork) : offered.find(n => n.caipNetworkId === (own ?? chosen)) ?? (own ? undefined : offered[0]))
 
 export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.set({ ...$state.get(), [namespace]: status })
 

@@ -74,7 +74,8 @@ const $account = computed([$connection, $caipAddress, $status, $balance], (conne
     balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
   })
 })
-const $isWrong = computed([$isUnsupported, $config], (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain)
+/** Whether the wallet is on a network that the site does not take. */
+export const $isWrong = computed([$isUnsupported, $config], (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain)
 const $net = computed([$network, $isWrong], (network, isUnsupported): NetworkState =>
   ({ caipNetwork: network, chainId: network?.id, caipNetworkId: network?.caipNetworkId, supportsAllNetworks: true, isUnsupported }))
 const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks, $shell, $shellFailed], (open, { fetchStatus }, id, network, activeChain, networks, shell, loadFailed): PublicState => {

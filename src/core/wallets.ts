@@ -60,7 +60,7 @@ export const $walletRows = computed([$all, kept.$value, $config, $words], (found
   return rows.map(row => ({
     ...row,
     icon: iconUrl(config.connectorImages[row.id]) ?? row.icon,
-    // no wallet's own name: it is said in the language in use
-    name: row.name.replace(INJECTED_NAME, words?.browserWallet ?? INJECTED_NAME)
+    // no name of the wallet's own: it is said in the language in use
+    name: row.found?.type === 'INJECTED' && words ? row.name.replace(INJECTED_NAME, words.browserWallet) : row.name
   }))
 })

@@ -1,5 +1,6 @@
 /** The port of the CDN's loader: paints from what is at hand until somebody acts, then loads the app and speaks for it. */
 import type { App, Handover } from '../app-cdn'
+import { warn } from '../core/warn'
 import { emitDom } from './emit'
 import { live, repaint } from './live'
 import { paintKept, paintOptions } from './paint'
@@ -68,12 +69,14 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   return {
     painted, warm, shared,
     open: async request => {
+      const mine = closings
       isLoading = true
       isFailed = false
       repaint()
       warm()
       try {
-        await (await arrive()).port.open(request)
+        const { port } = await arrive()
+        if (mine === closings) await port.open(request)
       } catch (e) {
         isFailed = true
         quiet(e)
@@ -100,11 +103,14 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
       if (!app) {
         if (method === 'close') return void closings++
         if (method === 'open') warm()
-        // setThemeMode, setLocale, …: the buttons follow at once
-        Object.assign(early, method === 'updateOptions' ? args[0] : method.startsWith('set') && { [method[3]!.toLowerCase() + method.slice(4)]: args[0] })
-        repaint()
+        // setThemeMode, setLocale, …: the buttons follow at once, and nobody need wait for the rest
+        if (/^(set|updateO)/.test(method)) {
+          Object.assign(early, method === 'updateOptions' ? args[0] : { [method[3]!.toLowerCase() + method.slice(4)]: args[0] })
+          repaint()
+          return void arrived.then(({ call }) => call(method, args)).catch((e: unknown) => warn(`${method}: ${e}`))
+        }
       }
-      const { call } = await (/^(on|set|subscribe|update)(?![a-z])/.test(method) ? arrived : arrive())
+      const { call } = await (/^(on|subscribe|update)(?![a-z])/.test(method) ? arrived : arrive())
       // a close that came meanwhile has the last word
       if (method !== 'open' || mine === closings) return call(method, args)
     }

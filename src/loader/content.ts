@@ -55,7 +55,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
   let inner: Content['inner']
 
   if (shown === 'network-') {
-    const letter = networkName ? put(tinted('mark letter', networkName), { 'data-letter': [...`${networkName}`][0]!.toUpperCase() }) : ''
+    const letter = networkName ? put(tinted('mark letter', networkName), { 'data-letter': [...`${networkName}`][0]?.toUpperCase() }) : ''
     const mark = networkIcon ? put(node('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : letter
     name = words.network
     warning ??= isUnsupported ? words.unsupported : undefined

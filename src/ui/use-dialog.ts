@@ -39,7 +39,8 @@ export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal
       // beside a wallet the page below is not inert
       else if (event.key === 'Tab' && mode === 'beside') {
         const stops = [...dialog.querySelectorAll<HTMLElement>('h2,a,button,input')]
-        stops.at((stops.indexOf(at!) + (event.shiftKey ? -1 : 1)) % stops.length)!.focus()
+        const i = stops.indexOf(at!)
+        stops.at((event.shiftKey ? Math.max(i, 0) - 1 : i + 1) % stops.length)!.focus()
       } else return
       event.preventDefault()
     }

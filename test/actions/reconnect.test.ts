@@ -4,6 +4,8 @@ import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { followTab } from '../../src/actions/follow-tab'
 import { reconnect } from '../../src/actions/reconnect'
+import { revive } from '../../src/actions/revive'
+import { configure } from '../../src/core/config'
 import { $address, $connection, $status } from '../../src/core/session'
 import { listFound } from '../../src/core/wallets'
 import { found } from '../core/fresh'
@@ -48,6 +50,19 @@ test('what another tab keeps while an attempt is just ending is looked at, too',
   keep(HARE.id, ALICE)
   await followTab()
   assert.is($connection.get()?.wallet.id, HARE.id)
+})
+
+test('a site that restores nothing asks nobody, and leaves the session to the other tabs', async () => {
+  const wallet = fox()
+  pageWith([wallet])
+  keep(FOX, ALICE)
+  configure({ enableReconnect: false })
+  await revive()
+  await followTab()
+  configure({ enableReconnect: true })
+  assert.is($status.get(), 'disconnected')
+  assert.is(wallet.calls.length, 0)
+  assert.is(kept()?.connections.eip155?.walletId, FOX)
 })
 
 test('with nothing kept asks nobody', async () => {

@@ -9,8 +9,15 @@ import { $address, $status, reloadKept } from '../../src/core/session'
 import { makeDoor } from '../../src/door'
 import { ALICE } from '../doubles/scripted-provider'
 
-let isDown = true
-registerChunks({ ...chunks, action: { ...chunks.action, restore: () => isDown ? Promise.reject(new Error('down')) : chunks.action.restore() } })
+/** Which file does not come. */
+let down = 'restore'
+const unless = <T>(name: string, load: () => Promise<T>) => async () => {
+  if (down === name) throw new Error('down')
+  return load()
+}
+registerChunks({
+  ...chunks, action: { ...chunks.action, restore: unless('restore', chunks.action.restore) }, connector: { injected: unless('injected', chunks.connector.injected) }
+})
 const { revive } = await import('../../src/actions/revive')
 const { FOX, fox, keep, kept, pageWith } = await import('./page')
 
@@ -31,7 +38,11 @@ test('what does not come is told, and the session stays kept; the next opening t
   assert.is($status.get(), 'disconnected')
   assert.is($failure.get()?.code, 'chunk-failed')
   assert.is(kept()?.connections.eip155?.walletId, FOX)
-  isDown = false
+  down = 'injected'
+  await makeDoor(Promise.resolve()).open()
+  assert.is($address.get(), undefined)
+  assert.is(kept()?.connections.eip155?.walletId, FOX, 'nor does the connector end it')
+  down = ''
   await makeDoor(Promise.resolve()).open()
   assert.is($address.get(), ALICE)
 })

@@ -6,6 +6,9 @@ import { $chosenId } from '../../src/core/networks'
 import {
   $address, $caipAddress, $connection, $isUnsupported, $network, $status, adopt, drop, forget, keepNetwork, reloadKept, report, setStatus
 } from '../../src/core/session'
+import { setWords } from '../../src/core/words'
+import de from '../../i18n/de/first'
+import en from '../../i18n/en/first'
 import { $snapshot } from '../../src/core/snapshot'
 import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
 import { withDeniedStorage, withFullStorage } from '../doubles/storages'
@@ -26,6 +29,14 @@ const connection = (part: Partial<Connection> = {}) => {
   return { made, released: () => released }
 }
 const onDisk = () => read(keys.session, 1)
+
+test('a network that the site did not ask for is named in the language in use', () => {
+  adopt(connection({ chainId: 'eip155:10' }).made)
+  assert.is($network.get()?.name, 'Unknown Network')
+  setWords('de', de)
+  assert.is($network.get()?.name, 'Unbekanntes Netzwerk')
+  setWords('en', en)
+})
 
 test('a first visitor is disconnected, on the first network', () => {
   assert.is($status.get(), 'disconnected')

@@ -22,10 +22,10 @@ test('lists what was found, in the order it was found', () => {
 })
 
 test('a wallet that has no name of its own is named in the language in use', () => {
-  listFound([wallet('a', { name: 'Browser Wallet', type: 'INJECTED' }), wallet('b', { name: 'Browser Wallet 2', type: 'INJECTED' })])
-  assert.equal(rows(), ['Browser Wallet', 'Browser Wallet 2'])
+  listFound([wallet('a', { name: 'Browser Wallet', type: 'INJECTED' }), wallet('b', { name: 'Browser Wallet 2', type: 'INJECTED' }), wallet('c', { name: 'My Browser Wallet' })])
+  assert.equal(rows(), ['Browser Wallet', 'Browser Wallet 2', 'My Browser Wallet'])
   setWords('de', de)
-  assert.equal(rows(), ['Browser-Wallet', 'Browser-Wallet 2'])
+  assert.equal(rows(), ['Browser-Wallet', 'Browser-Wallet 2', 'My Browser Wallet'])
 })
 
 test('recent ones come first, the newest of them at the top, at most 2', () => {

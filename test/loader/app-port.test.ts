@@ -50,13 +50,13 @@ test('paints, and asks nobody for anything', async () => {
   assert.equal(asked, [])
 })
 
-test('calls that only listen or set wait without loading anything, and the buttons follow what they set', async () => {
+test('calls that only listen wait without loading anything; those that set are done at once, and the buttons follow', async () => {
   let ended = 0
   for (const method of ['subscribeAccount', 'on', 'setThemeMode', 'setLocale', 'updateOptions']) void port.call(method, [{ setThemeMode: 'light', setLocale: 'de' }[method] ?? {}]).then(() => { ended++ }, () => { ended++ })
   await next()
   assert.is(frame().dataset['theme'], 'light')
   assert.is(button().textContent, 'Wallet verbinden')
-  assert.is(ended, 0)
+  assert.is(ended, 3)
   assert.is(await port.call('close', []), undefined, 'there is nothing to close')
   assert.equal(asked, [])
 })
@@ -106,21 +106,35 @@ test('a call that needs the app is refused with the same failure', async () => {
 test('a new call is a new attempt; what waited is served, in its own right', async () => {
   isDown = false
   asked.length = 0
-  const waiting = port.call('setThemeMode', ['light'])
-  const wrong = message(port.call('setThemeMode', ['pink']))
+  const { warn } = console
+  const said: string[] = []
+  console.warn = text => { said.push(text) }
+  raw = { projectId: 'x' }
+  void port.call('setThemeMode', ['light'])
+  void port.call('setThemeMode', ['pink'])
   assert.equal(await port.call('getIsConnectedState', []), false)
-  await waiting
-  assert.match(await wrong, /themeMode/)
+  await until(() => said.length)
+  console.warn = warn
+  assert.match(said[0]!, 'setThemeMode: WidgetError: Billfold option "themeMode": expected')
   assert.is(await port.call('getThemeMode', []), 'light')
   assert.is(await message(port.call('bogus', [])), 'Billfold has no method "bogus"')
   assert.is(await message(port.call('constructor', [])), 'Billfold has no method "constructor"')
   assert.equal(asked, ['app'], 'once for all of them')
   assert.equal(events, [], 'the page was told that we are ready by the loader')
+  raw = { debug: 'false' }
 })
 
 test('a close that comes while the app is on its way has the last word', async () => {
   const early = createAppPort({ verified, own: { version: '1' }, baseLook: '', raw: () => raw, shared: () => null })
   const opening = early.call('open', [])
+  await early.call('close', [])
+  await opening
+  assert.is(await early.call('isOpen', []), false)
+})
+
+test('nor does a click open what was closed meanwhile', async () => {
+  const early = createAppPort({ verified, own: { version: '1' }, baseLook: '', raw: () => raw, shared: () => null })
+  const opening = early.open({ opener: button() })
   await early.call('close', [])
   await opening
   assert.is(await early.call('isOpen', []), false)
@@ -137,6 +151,15 @@ test('once the app is here the page’s options reach it; a wrong one is told an
   assert.is(frame().dataset['theme'], 'dark')
   assert.equal(events.splice(0).map(({ detail }) => (detail as ChunkError).facts), [{ option: 'locale', expected: '"auto" or "en" or "de" or "ar"', got: '"klingon"' }])
   assert.is(said.length, 1)
+})
+
+test('a tag that wants a quiet console has one, wherever it says so', async () => {
+  const { warn } = console
+  const said: string[] = []
+  console.warn = text => { said.push(text) }
+  await createAppPort({ verified, own: { version: '1' }, baseLook: '', raw: () => ({ bogus: '1', debug: 'false' }), shared: () => null }).call('isOpen', [])
+  console.warn = warn
+  assert.equal(said, [])
 })
 
 test('the button that was clicked says that the dialog is open; none does after a call', async () => {

@@ -44,6 +44,8 @@ test('a network button names the network, and warns of one that the site does no
   assert.is(wordsOf(element), 'Base')
   assert.is(buttonOf(element).getAttribute('aria-label'), 'Network Base')
   assert.is(buttonOf(element).querySelector('img')!.getAttribute('referrerpolicy'), 'no-referrer')
+  show({ ...alice, networkName: [] as unknown as string })
+  assert.is(testId(element), 'network-button', 'storage may hold anything')
   show({ ...alice, networkName: 'Unknown Network', isUnsupported: true })
   assert.is(wordsOf(element), 'Switch network')
   assert.ok(buttonOf(element).classList.contains('warn'))

@@ -25,6 +25,10 @@ openQueue(async (method, args) => {
 const nothing = {} as Parameters<typeof start>[1]
 const options = { networks: ['eip155:1'] } as const
 
+test('a package with a wrong option leaves the page to others', () => {
+  assert.throws(() => start({ networks: [] }, nothing, 'preact', () => undefined), /at least one network/)
+})
+
 test('the first copy stays; one of the same page knows its own', () => {
   assert.is(claimPage(loader), undefined)
   assert.is(claimPage(loader), undefined, 'the app, which the loader hands its own entry to')
@@ -61,6 +65,11 @@ test('what shows is read from the first copy, as soon as its app is here', async
   stop()
   await Promise.resolve()
   assert.is(stops, 1)
+  const leave = face.subscribeAccount(({ address }) => heard.push(address))
+  loader.face = { getSnapshot: () => ({ ...snapshot, account: { ...snapshot.account, address: '0x2' } }) } as Present['face']
+  leave()
+  await Promise.resolve()
+  assert.equal(heard, ['0x1'], 'who has left before it began hears nothing')
 })
 
 test.run()

@@ -56,6 +56,21 @@ story('a request that is open elsewhere is pointed to', {}, async ({ open, page 
   await open(wallet({ pending: true }))
   await chooseDemo(page)
   await page.waitFor('"A request is already open"')
+  const isModal = () => !!document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal')
+  assert.not(await page.run(isModal), 'the wallet may stand over the page')
+  await page.click('@modal-back')
+  await page.click('@modal-help')
+  await page.waitFor('"What is a wallet?"')
+  assert.ok(await page.run(isModal), 'what is not about the wallet is modal')
+})
+
+story('a site that disconnects while a wallet is asked brings the visitor back to the wallets', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'script' }))
+  await chooseDemo(page)
+  await page.waitFor('"Ask again"')
+  await page.run(() => (window as unknown as { billfold: { disconnect(): Promise<void> } }).billfold.disconnect())
+  await page.waitFor(DEMO)
+  assert.is(await page.text('@modal >> h2'), 'Connect wallet')
 })
 
 story('a wallet that answers nonsense is never connected', {}, async ({ open, page }) => {

@@ -65,6 +65,16 @@ story('a network that the site does not use blocks until another is chosen', {},
   assert.ok((await page.text('@network-button')).includes('Base'))
 })
 
+story('a site that takes any network, and then no longer, asks for one of its own', { hosts: ['cdn'] }, async ({ open, page }) => {
+  type Site = { billfold: { updateOptions(options: object): void } }
+  await open({ ...wallet({ approve: 'auto', knownChains: ['eip155:1', 'eip155:8453', 'eip155:10'] }), config: JSON.stringify({ allowUnsupportedChain: true }) })
+  await connectDemo(page)
+  await page.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:10'))
+  await page.until(() => document.querySelector('billfold-network-button')?.shadowRoot?.textContent?.includes('Unknown Network'))
+  await page.run(() => { (window as unknown as Site).billfold.updateOptions({ allowUnsupportedChain: false }) })
+  await page.waitFor('"Network not supported"')
+})
+
 story('a visitor without a wallet chooses the network for later', {}, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await page.click('@network-button')
