@@ -1,4 +1,4 @@
-/** The same tree in two folders, each with packages of its own, gives the same bytes: CDN, archive and npm. */
+/** The same tree in another folder, with packages of its own, gives the bytes that stand in `dist`: CDN, archive and npm. */
 import { createHash } from 'node:crypto'
 import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,10 +18,12 @@ const linkFolder = (from, to) => {
   }
 }
 
-const digests = folder => Object.fromEntries(readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => {
+const digestsIn = folder => Object.fromEntries(readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => {
   const path = join(entry.parentPath ?? entry.path, entry.name)
   return [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]
 }).sort())
+
+const digests = out => ({ ...digestsIn(join(out, 'cdn')), ...digestsIn(join(out, 'npm')) })
 
 const buildIn = async root => {
   mkdirSync(dirname(root), { recursive: true })
@@ -36,7 +38,7 @@ const buildIn = async root => {
 mkdirSync(join(top, '.cache'), { recursive: true })
 const home = mkdtempSync(join(top, '.cache/reproducible-'))
 try {
-  const one = await buildIn(join(home, 'one'))
+  const one = digests(join(top, 'dist'))
   const other = await buildIn(join(home, 'a longer way/to another'))
   const different = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(name => one[name] !== other[name])
   const found = Object.keys(one).length

@@ -87,7 +87,8 @@ const run = async () => {
     ...wants('sizes') ? sizeTasks() : [],
     ...wants('unit') ? unitTasks(root, part) : []
   ]
-  await runTasks(tasks, { cwd: root, width: Math.min(availableParallelism(), 4), onResults: take })
+  // One more than there are cores: some wait for chains and clocks most of their time.
+  await runTasks(tasks, { cwd: root, width: Math.min(availableParallelism() + 1, 4), onResults: take })
   sayStages(stages.slice(0, -1))
   if (!wants('stories')) return
   // Alone: a browser that shares its core with a build answers late.

@@ -103,6 +103,9 @@ export async function setUp({ hosts = false, log = console.log } = {}) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) throw new SetupError(`Billfold needs Node 20 or later; this is Node ${process.versions.node}.`)
   await install(root, log)
-  for (const folder of hostProjects(hosts)) await install(folder, log)
-  await build(log)
+  // one waits for the registry while the other computes
+  const installHosts = async () => {
+    for (const folder of hostProjects(hosts)) await install(folder, log)
+  }
+  await Promise.all([build(log), installHosts()])
 }

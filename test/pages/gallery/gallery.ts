@@ -43,6 +43,12 @@ const show = async (fixture: Fixture) => {
   if (fixture.isOffline) goOffline()
   populate(fixture)
   const face = start({ themeMode: theme, locale, debug: false, ...optionsOf(fixture) }, chunksOf(fixture), 'preact', emitDom)
+  Object.assign(window, {
+    setTheme: (mode: 'light' | 'dark') => {
+      face.setThemeMode(mode)
+      document.documentElement.dataset['theme'] = mode
+    }
+  })
   defineElements(portOf(face, warmFirst))
   defineModal(setEmbedIn)
   for (const tag of fixture.elements ?? []) document.querySelector('main')!.append(document.createElement(tag), ' ')
