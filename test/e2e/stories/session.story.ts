@@ -18,6 +18,8 @@ story('a returning visitor can sign before opening anything', {}, async ({ open,
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.reload()
+  // the page is told of a session that comes back as of any other
+  await page.until(() => [...document.querySelectorAll('b')].some(({ textContent }) => textContent === 'connect'))
   await page.click('@site-sign')
   await page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
 })
