@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert'
+import { playwrightOf } from '../driver'
 import { story } from '../story'
 import { chooseDemo, connectDemo, DEMO, openAccount, wallet } from '../visit'
 
@@ -124,6 +125,21 @@ story('the dialog moves to the height of each view, and does not jump', { hosts:
     return motions > 0
   }, control)
   assert.equal([await moves('modal-help'), await moves('modal-back'), await moves('modal-help'), await moves('modal-back')], [true, true, true, true])
+})
+
+story('a press on the button counts although the words under the pointer change before it is let go', {}, async ({ open, page }) => {
+  await open(wallet({}))
+  await page.waitFor('@connect-button')
+  const [x, y] = await page.run(() => {
+    const { x, y, width, height } = document.querySelector('billfold-button')!.shadowRoot!.querySelector('button > :last-child')!.getBoundingClientRect()
+    return [x + width / 2, y + height / 2]
+  })
+  const { mouse } = playwrightOf(page)
+  await mouse.move(x!, y!)
+  await mouse.down()
+  await page.run(() => document.querySelector('billfold-button')!.setAttribute('label', 'Log in'))
+  await mouse.up()
+  await page.waitFor(DEMO)
 })
 
 story('the backdrop closes it', {}, async ({ open, page }) => {
