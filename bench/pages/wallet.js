@@ -1,0 +1,49 @@
+/**
+ * The wallet of every page of the bench: announced by EIP-6963, in window.ethereum as well, and it answers at once. What it was asked
+ * stands in `window.bench`, with the times.
+ */
+const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const listeners = {}
+const bench = window.bench = { asked: [] }
+let isOpen = false
+const answers = {
+  eth_requestAccounts: () => {
+    bench.askedAtMs ??= performance.now()
+    isOpen = true
+    return [account]
+  },
+  eth_accounts: () => isOpen ? [account] : [],
+  eth_chainId: () => '0x1',
+  net_version: () => '1',
+  wallet_requestPermissions: () => {
+    answers.eth_requestAccounts()
+    return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [account] }] }]
+  },
+  wallet_getPermissions: () => isOpen ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [account] }] }] : [],
+  eth_getBalance: () => '0xde0b6b3a7640000',
+  eth_blockNumber: () => '0x1'
+}
+const provider = {
+  isMetaMask: true,
+  async request({ method }) {
+    bench.asked.push(method)
+    if (method in answers) return answers[method]()
+    throw Object.assign(new Error(`no ${method}`), { code: 4200 })
+  },
+  on(name, listener) {
+    (listeners[name] ??= new Set()).add(listener)
+    return this
+  },
+  removeListener(name, listener) {
+    listeners[name]?.delete(listener)
+    return this
+  }
+}
+provider.addListener = provider.on
+provider.off = provider.removeListener
+const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="%2330a46c"/></svg>'
+const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Bench Wallet', icon, rdns: 'example.bench' }
+const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+window.ethereum = provider
+window.addEventListener('eip6963:requestProvider', announce)
+announce()

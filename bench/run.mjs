@@ -1,0 +1,87 @@
+/**
+ * `npm run bench`: what Billfold costs a visitor, beside its peers and beside the least that could do it, in one run.
+ *
+ *     npm run bench                                   everything, 5 rounds: about half an hour
+ *     npm run bench -- --rounds 1 --only floor,billfold-cdn --profile plain    a look; writes nothing
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { findBrowser, provideBrowsers } from '../test/browsers.mjs'
+import { isInstalled, setUp } from '../test/setup.mjs'
+import { spawnSync } from 'node:child_process'
+import { buildPages } from './build.mjs'
+import { serve } from './serve.mjs'
+import { subjects } from './subjects.mjs'
+import { visitAtOnce, visitIdle } from './visit.mjs'
+import { report } from './report.mjs'
+
+const here = name => fileURLToPath(new URL(name, import.meta.url))
+const { values: { rounds, only, profile } } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, profile: { type: 'string' } }
+})
+const chosen = only ? subjects.filter(({ name }) => only.split(',').includes(name)) : subjects
+const profiles = profile ? [profile] : ['plain', 'throttled']
+
+const { problem } = provideBrowsers({ log: console.log })
+if (problem) throw new Error(problem)
+await setUp()
+if (!isInstalled(here('peers'))) {
+  console.log('Installing the peers (1.1 GB) …')
+  const { status } = spawnSync('npm', ['ci'], { cwd: here('peers'), stdio: 'inherit' })
+  if (status) throw new Error('The peers could not be installed.')
+}
+
+console.log('Bundling the pages …')
+const server = await serve(await buildPages(chosen))
+const browser = await chromium.launch({
+  executablePath: findBrowser('chromium'),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost', server.flag]
+})
+
+const results = []
+const faults = []
+/** A visit that fails once is made once more; twice, it is told and left out. */
+const attempt = async (what, visit) => {
+  for (const last of [false, true]) {
+    try {
+      return await visit()
+    } catch (error) {
+      if (last) faults.push(`${what}: ${error.message.split('\n')[0]}`)
+    }
+  }
+  return undefined
+}
+
+for (const which of profiles) {
+  // one after the other in each round, so that what changes on the machine meets all of them
+  for (let round = 1; round <= Number(rounds); round++) {
+    for (const subject of chosen) {
+      const what = `${which} ${round} ${subject.name}`
+      const parts = [
+        await attempt(`${what}, at once`, () => visitAtOnce(browser, server.home, subject, which)),
+        await attempt(`${what}, idle`, () => visitIdle(browser, server.home, subject, which, { warm: false })),
+        subject.button && await attempt(`${what}, warmed`, () => visitIdle(browser, server.home, subject, which, { warm: true }))
+      ]
+      const values = Object.assign({}, ...parts)
+      results.push({ subject: subject.name, profile: which, round, ...values })
+      console.log(what.padEnd(32), `usable ${Math.round(values.usableMs)}  open ${Math.round(values.openMs)}  cold ${Math.round(values.coldMs)}  warm ${Math.round(values.warmMs)}  shown ${Math.round(values.accountMs)}`)
+    }
+  }
+}
+const engine = browser.version()
+await browser.close()
+await server.stop()
+
+const run = { at: new Date().toISOString().slice(0, 10), engine: `Chromium ${engine}`, cores: cpus().length, rounds: Number(rounds), faults, results }
+const { markdown, html } = report(run, chosen)
+if (only || profile) console.log(markdown)
+else {
+  writeFileSync(here('results.json'), `${JSON.stringify(run, null, 1)}\n`)
+  writeFileSync(here('RESULTS.md'), markdown)
+  writeFileSync(here('results.html'), html)
+}
+for (const fault of faults) console.log(`Failed: ${fault}`)

@@ -1,0 +1,113 @@
+/** One cold visit each: a visitor of their own, an empty cache, and what was seen and sent. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const watcher = readFileSync(fileURLToPath(new URL('in-page.js', import.meta.url)), 'utf8')
+
+/** What a phone on a bad day has: CPU, bits and milliseconds as the design names them. */
+const throttled = { cpu: 4, bitsPerSecond: 1_600_000, latencyMs: 150 }
+
+const LIMIT_MS = 90_000
+const QUIET_MS = 500
+
+const open = async (browser, subject, profile) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(LIMIT_MS)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Performance.enable')
+  await page.addInitScript({ content: `${watcher.trim()}(${JSON.stringify({ button: subject.button, row: subject.row, account: subject.account })})` })
+  const traffic = { own: 0, outside: 0, bytes: 0, lastMs: performance.now(), waiting: 0 }
+  const home = new Map()
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (!/^https?:/.test(url)) return
+    const isOwn = url.startsWith('https://localhost')
+    traffic[isOwn ? 'own' : 'outside'] += 1
+    traffic.waiting += 1
+    traffic.lastMs = performance.now()
+    home.set(requestId, { isOwn, isPage: url.endsWith('.html') })
+  })
+  const end = ({ requestId, encodedDataLength = 0 }) => {
+    const known = home.get(requestId)
+    if (!known) return
+    home.delete(requestId)
+    traffic.waiting -= 1
+    traffic.lastMs = performance.now()
+    // the page itself is the host's
+    if (known.isOwn && !known.isPage) traffic.bytes += encodedDataLength
+  }
+  session.on('Network.loadingFinished', end)
+  session.on('Network.loadingFailed', end)
+  if (profile === 'throttled') {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false, latency: throttled.latencyMs, downloadThroughput: throttled.bitsPerSecond / 8, uploadThroughput: throttled.bitsPerSecond / 8
+    })
+  }
+  /** Until nothing has been asked for a while. What never ends (a socket, a poll) is not waited for beyond ten seconds. */
+  const quiet = async () => {
+    const startMs = traffic.lastMs = performance.now()
+    while (performance.now() - traffic.lastMs < QUIET_MS || traffic.waiting > 0 && performance.now() - startMs < 10_000) await page.waitForTimeout(50)
+  }
+  const counted = () => ({ own: traffic.own, outside: traffic.outside, bytes: traffic.bytes })
+  const heap = async () => {
+    for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = name => metrics.find(metric => metric.name === name).value
+    return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes') }
+  }
+  return { page, quiet, counted, heap, told: expression => page.evaluate(expression), close: () => context.close() }
+}
+
+/** Clicks as soon as it can, then the row: how long it takes somebody in a hurry. */
+export const visitAtOnce = async (browser, home, subject, profile) => {
+  const view = await open(browser, subject, profile)
+  try {
+    await view.page.goto(`${home}/${subject.name}.html`)
+    if (!subject.button) return {}
+    await view.told(`told.click('button', 'clicked')`)
+    await view.told(`told.when('row').then(() => undefined)`)
+    const blockingMs = await view.told('told.blockingMs')
+    await view.quiet()
+    await view.told(`told.click('row', 'chosen')`)
+    await view.told(`told.when('account').then(() => undefined)`)
+    const at = await view.told('told.at'), askedAtMs = await view.told('bench.askedAtMs')
+    return {
+      usableMs: at.button, openMs: at.row, blockingMs,
+      askedMs: askedAtMs - at.chosen, accountMs: at.account - at.chosen
+    }
+  } finally {
+    await view.close()
+  }
+}
+
+/** Waits until the page is idle, then clicks: bytes, layout shift, memory. `warm`: with a hover before. */
+export const visitIdle = async (browser, home, subject, profile, { warm }) => {
+  const view = await open(browser, subject, profile)
+  try {
+    await view.page.goto(`${home}/${subject.name}.html`)
+    if (!subject.button) {
+      await view.quiet()
+      return { ...await view.heap(), elements: await view.told('told.elements()') }
+    }
+    await view.told(`told.when('button').then(() => undefined)`)
+    const usable = view.counted()
+    await view.quiet()
+    const idle = view.counted()
+    const shift = await view.told('told.shift')
+    if (warm) {
+      const { x, y } = await view.told(`told.boxOf('button')`)
+      await view.page.mouse.move(x, y, { steps: 3 })
+      await view.quiet()
+    }
+    await view.told(`told.click('button', 'clicked')`)
+    await view.told(`told.when('row').then(() => undefined)`)
+    const clickMs = await view.told('told.at.row - told.at.clicked')
+    await view.quiet()
+    if (warm) return { warmMs: clickMs }
+    return { usable, idle, open: view.counted(), coldMs: clickMs, shift, ...await view.heap(), elements: await view.told('told.elements()') }
+  } finally {
+    await view.close()
+  }
+}
