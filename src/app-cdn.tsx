@@ -11,7 +11,7 @@ import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { setEmbedIn } from './core/shell'
 import { load } from './core/registry'
-import { warn } from './core/warn'
+import { setDebug, warn } from './core/warn'
 import { launch } from './launch'
 import { portOf } from './loader/face-port'
 import { defineModal } from './loader/modal'
@@ -44,7 +44,8 @@ export interface App {
 const usable = (said: object) => {
   const faults: WidgetError[] = []
   let options: BillfoldOptions = {}
-  for (const [name, value] of Object.entries(said).sort(([a], [b]) => +(b === 'debug') - +(a === 'debug'))) {
+  if ('debug' in said) setDebug(said.debug)
+  for (const [name, value] of Object.entries(said)) {
     try {
       // together with those before it, since some exclude each other
       const more = { ...options, [name]: value }

@@ -14,7 +14,7 @@ import { parseOptions } from './core/options'
 import { load, registerChunks, warm, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
 import { $address, $caipAddress, $network, reloadKept } from './core/session'
-import { $carrier, $embedIn, $shellFailed, claimShell, setShell, setShellFailed, type Half } from './core/shell'
+import { $carrier, $embedIn, $near, $shellFailed, claimShell, setShell, setShellFailed, type Half } from './core/shell'
 import { $isWrong } from './core/snapshot'
 import { setSystemTheme } from './core/theme'
 import { listFound, reloadRecent } from './core/wallets'
@@ -40,7 +40,7 @@ const watchShell = () => {
       mounted.unmount()
       mounted = undefined
     }
-    if (mounted || enableEmbedded && !place || !$open.get() && (!enableEmbedded || $shellFailed.get())) return
+    if (mounted || enableEmbedded && !place || !$open.get() && !$near.get() && (!enableEmbedded || $shellFailed.get())) return
     // where the host changes its page, one carrier leaves and the next comes within one task
     await undefined
     if (mine !== turn) return
@@ -56,6 +56,7 @@ const watchShell = () => {
     }
   }
   $open.listen(look)
+  $near.listen(look)
   $carrier.listen(look)
   $embedIn.listen(look)
   $config.listen(look)
@@ -90,7 +91,7 @@ const boot = async () => {
   const config = $config.get()
   watchPage()
   watchShell()
-  watchWallets({ eip6963: config.enableEIP6963, injected: config.enableInjected }, listFound)
+  watchWallets(config, listFound)
   const kept = reloadKept()
   reloadRecent()
   const offered = offerWanted().catch(toHost)

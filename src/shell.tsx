@@ -1,15 +1,15 @@
 /** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { close, leave, mustSwitch } from './actions/close'
-import { loadMoreWords } from './actions/set-locale'
+import { prepareView, viewHere } from './actions/warm'
 import { $attempt } from './core/attempt'
 import { $config } from './core/config'
 import { isError } from './core/errors'
 import { tell } from './core/failures'
 import { $networks } from './core/networks'
-import { load } from './core/registry'
 import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
+import { $near, setNear } from './core/shell'
 import { $switching } from './core/switching'
 import { $theme } from './core/theme'
 import { themeProperties } from './core/theme-properties'
@@ -27,41 +27,29 @@ import { useHeight } from './ui/use-height'
 import { useStore } from './ui/use-store'
 
 type Component = (props: object) => ReactNode
-interface Loaded { name: RouteName; view?: Component }
 
 /** Longest wait for the leaving motion, where no transition runs (reduced motion, hidden page). */
 const LEAVE_MS = 300
 
-/** Views from which nobody is asked for anything. */
-const unasked: readonly RouteName[] = ['Connect', 'WhatIsAWallet', 'WhatIsANetwork']
-const firstScreens: readonly RouteName[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain']
-
-/** The view of the present route, loaded. A failure is shown, told to the host, and tried again on request. */
+/** The view of the present route, once it is loaded. A failure is shown, told to the host, and tried again on request. */
 const useView = (name: RouteName) => {
-  const loaded = useSignal<Loaded | undefined>(undefined)
-  const tries = useSignal(0)
+  const settled = useSignal<RouteName | undefined>(undefined)
+  const view = viewHere(name) as Component | undefined
   useEffect(() => {
+    // what has failed is tried again when somebody comes back to it
+    if (view) settled.value = undefined
+    if (view || settled.value === name) return
     let isLate = false
-    const show = (value: Loaded) => { if (!isLate) loaded.value = value }
-    Promise.all([
-      load('view', name),
-      !unasked.includes(name) && load('action', 'session'),
-      name === 'Account' && load('chain', 'eip155'),
-      !firstScreens.includes(name) && loadMoreWords()
-    ]).then(
-      ([view]) => show({ name, view: view as Component }),
-      (e: unknown) => {
-        if (!isError(e)) throw e
-        show({ name })
-        tell(e)
-      })
+    const settle = () => { if (!isLate) settled.value = name }
+    prepareView(name).then(settle, (e: unknown) => {
+      if (!isError(e)) throw e
+      settle()
+      tell(e)
+    })
     return () => { isLate = true }
-  }, [name, tries.value])
-  const retry = () => {
-    loaded.value = undefined
-    tries.value++
-  }
-  return { shown: loaded.value?.name === name ? loaded.value : undefined, retry }
+  }, [name, settled.value])
+  const retry = () => { settled.value = undefined }
+  return { view, isSettled: view || settled.value === name, retry }
 }
 
 /** The view that fits what has happened to the connection, where the present one no longer does. */
@@ -78,7 +66,7 @@ const useMoves = (isInline: boolean) => {
   }, [isInline])
 }
 
-function Dialog({ isInline }: { isInline: boolean }) {
+function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) {
   useSignals()
   // the shell is mounted once it has words (`prepareShell`)
   const said = useStore($words).value!
@@ -87,19 +75,20 @@ function Dialog({ isInline }: { isInline: boolean }) {
   const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
   const attempt = useStore($attempt), switching = useStore($switching), toast = useStore($toast), isShaking = useStore($shake)
   const network = useStore($network), networks = useStore($networks), wallets = useStore($walletRows)
-  const isLeaving = !isInline && !open.value
+  const isLeaving = isShown && !isInline && !open.value
   const now = { ...history.value.at(-1)!, depth: history.value.length, move: move.value }, last = useRef(now)
   // closing resets the route at once; what fades out is the view that was there
   if (!isLeaving) last.current = now
   const { name, params, depth } = last.current
-  const { shown, retry } = useView(name)
+  const { view: View, isSettled, retry } = useView(name)
   const key = `${depth}${name}${JSON.stringify(params)}`
   const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
   // a wallet that answers "pending" still shows what it was asked before, as long as the view says so
   const isAsking = [attempt.value, switching.value].some(({ fetchStatus, error }) => fetchStatus === 'fetching' || subject && isError(error, 'wallet-pending'))
 
-  const listeners = useDialog(dialog, isInline ? 'inline' : isAsking ? 'beside' : 'modal', close)
-  useFocus(dialog, shown && key, depth, last.current.move, isInline)
+  const shown = isShown && isSettled ? key : undefined
+  const listeners = useDialog(dialog, !isShown ? undefined : isInline ? 'inline' : isAsking ? 'beside' : 'modal', close)
+  useFocus(dialog, shown, depth, last.current.move, isInline)
   useHeight(dialog, shown)
   useMoves(isInline)
   useEffect(() => {
@@ -108,13 +97,12 @@ function Dialog({ isInline }: { isInline: boolean }) {
     dialog.current!.querySelector<HTMLElement>('.body button')?.focus()
   }, [isShaking.value])
 
-  const View = shown?.view
   const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
   const hasBack = depth > 1
   return (
     <div className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}
       style={Object.fromEntries(themeProperties(config.value.themeVariables))}>
-      {!isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={close} />}
+      {isShown && !isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={close} />}
       <dialog ref={dialog} className={`dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}`} aria-labelledby="bf-title" data-testid="modal" {...listeners}
         onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) close() }}>
         <Header title={titleOf(name, said, subject)} isTitleHidden={isAccount} words={said}
@@ -124,7 +112,7 @@ function Dialog({ isInline }: { isInline: boolean }) {
           {toast.value && <Note toast={toast.value} />}
         </Header>
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
-          {View ? <View {...params} /> : shown ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />}
+          {View ? <View {...params} /> : isSettled ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />}
         </div>
         <Announcements />
       </dialog>
@@ -140,8 +128,8 @@ const isOutside = (box: Element, { clientX: x, clientY: y }: { clientX: number; 
 
 export default function Shell() {
   useSignals()
-  const open = useStore($open), config = useStore($config)
-  const phase = useSignal<'closed' | 'open' | 'leaving'>('closed')
+  const open = useStore($open), config = useStore($config), near = useStore($near)
+  const phase = useSignal<'' | 'open' | 'leaving'>('')
   const isInline = config.value.enableEmbedded
   const isOpen = open.value
   useLayoutEffect(() => {
@@ -151,15 +139,18 @@ export default function Shell() {
     if (isOpen) phase.value = 'open'
     else if (phase.value === 'open') {
       phase.value = 'leaving'
-      const timer = setTimeout(() => { phase.value = 'closed' }, LEAVE_MS)
+      const timer = setTimeout(() => {
+        phase.value = ''
+        setNear(false)
+      }, LEAVE_MS)
       return () => clearTimeout(timer)
     }
   }, [isOpen])
-  const isShown = isInline || phase.value !== 'closed', wasShown = useRef(false)
+  const isShown = isInline || !!phase.value, wasShown = useRef(false)
   useLayoutEffect(() => {
     // only once the dialog is gone is the page no longer inert
     if (wasShown.current && !isShown) returnFocus($opener.get())
     wasShown.current = isShown
   }, [isShown])
-  return isShown ? <Dialog isInline={isInline} /> : null
+  return isShown || near.value ? <Dialog isInline={isInline} isShown={isShown} /> : null
 }

@@ -7,6 +7,7 @@ import { archive } from './archive.mjs'
 import { joinEntry } from './join.mjs'
 import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FIRST, fileOf, IN_APP, keyOf, TOGETHER } from './names.mjs'
+import { plainExports } from './plain-exports.mjs'
 import { cdn, css, preact } from './plugins.mjs'
 import { shrink } from './shrink.mjs'
 
@@ -14,7 +15,9 @@ const APP = 'src/app-cdn.tsx'
 /** Key of the table of the chunks after the first screens. It is a chunk of its own, made when all others have their last names. */
 const REST = 'rest'
 const sri = text => 'sha384-' + createHash('sha384').update(text).digest('base64')
-const short = text => createHash('sha256').update(text).digest('hex').slice(0, 8)
+/** The end of a file's name is the beginning of its hash, so that no table need say both (as `loader/verify.ts` reads them). */
+const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
+const stemOf = name => name.slice(0, -12)
 
 /** The chunk table with `verified('key')` where the source says `import('path')`, and the files it named, by key. */
 const readTable = root => {
@@ -52,7 +55,7 @@ const settle = ({ metafile, outputFiles }, out) => {
     let text = texts.get(path)
     for (const { path: next } of imports) text = text.replaceAll(basename(next), basename(settled(next)))
     const stem = entryPoint ? keyOf(entryPoint) : shared.get(path)
-    const name = `${stem}-${short(text)}.js`
+    const name = nameOf(stem, text)
     files[name] = text
     named.set(path, name)
     return name
@@ -60,21 +63,21 @@ const settle = ({ metafile, outputFiles }, out) => {
   for (const [key, path] of entries.sort(([a], [b]) => a < b ? -1 : 1)) chunks[key] = needs(path).map(settled)
   const first = new Set(FIRST.flatMap(key => chunks[key] ?? []))
   const rest = `export default ${JSON.stringify(tableOf(files, chunks, key => !FIRST.includes(key), first))}`
-  files[`${REST}-${short(rest)}.js`] = rest
-  chunks[REST] = [`${REST}-${short(rest)}.js`]
+  chunks[REST] = [nameOf(REST, rest)]
+  files[chunks[REST][0]] = rest
   return { files, chunks }
 }
 
 /**
- * The part of the table for some keys, without the files that are `known`: whoever has this table has run them. A chunk of one file needs
- * no line of its own, since the file is named after it.
+ * The part of the table for some keys, without the files that are `known`: whoever has this table has run them. Files stand under the stems
+ * of their names. A chunk of one file needs no line of its own, since the file is named after it.
  */
 const tableOf = (files, chunks, wanted, known = new Set()) => {
-  const lists = Object.entries(chunks).filter(([key]) => wanted(key)).map(([key, names]) => [key, names.filter(name => !known.has(name))])
-  const names = [...new Set(lists.flatMap(([, list]) => list))]
+  const lists = Object.entries(chunks).filter(([key]) => wanted(key)).map(([key, names]) => [key, names.filter(name => !known.has(name)).map(stemOf)])
+  const stems = new Set(lists.flatMap(([, list]) => list))
   return {
-    files: Object.fromEntries(names.map(name => [name, sri(files[name])])),
-    chunks: Object.fromEntries(lists.filter(([key, list]) => list.join() !== names.filter(name => name.startsWith(`${key}-`)).join()))
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [stemOf(name), sri(text)]).filter(([stem]) => stems.has(stem))),
+    chunks: Object.fromEntries(lists.filter(([key, list]) => list.join() !== key))
   }
 }
 
@@ -91,7 +94,7 @@ export const buildCdn = async ({ root, out, version }) => {
   nameShared(split.metafile, [APP, ...IN_APP])
   await checkBarrels(split.metafile, entries, chunked)
   const joined = await joinEntry(split, APP, common)
-  const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: await shrink(joined.outputFiles) }, root)
+  const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root)
 
   const head = tableOf(files, chunks, key => FIRST.includes(key) || key === REST)
   const loader = await bundle({

@@ -41,7 +41,7 @@ const brotliOf = ({ files }, names) => names.reduce((sum, name) => sum + files[n
 /** Name → files under `dist/cdn/<version>`, for each thing that has a budget of its own. */
 const groupsOf = manifest => {
   const names = Object.keys(manifest.files)
-  const chunks = names.filter(name => name !== 'billfold.js').map(name => [name.replace(/-[0-9a-f]{8}\.js$/, ''), [name]])
+  const chunks = names.filter(name => name !== 'billfold.js').map(name => [name.replace(/-\w{8}\.js$/, ''), [name]])
   return {
     loader: ['billfold.js'],
     'loader to open Connect': closure(manifest, SHELL),
@@ -53,7 +53,7 @@ const groupsOf = manifest => {
 
 /** The budgets as size-limit reads them, each with what the build measured: at most 2 % above it, never above its ceiling. */
 export const budgetsOf = ({ manifest, npm }) => {
-  const stable = name => `dist/cdn/*/${name.replace(/-[0-9a-f]{8}\.js$/, '-*.js')}`
+  const stable = name => `dist/cdn/*/${name.replace(/-\w{8}\.js$/, '-*.js')}`
   const groups = Object.entries(groupsOf(manifest)).map(([name, files]) => ({ name, path: files.map(stable).sort(), bytes: brotliOf(manifest, files) }))
   return [...groups, ...npm].map(({ bytes, ...entry }) => ({ ...entry, bytes, limit: `${Math.min(Math.floor(bytes * 1.02), ceilingOf(entry.name))} B` }))
 }

@@ -1,21 +1,47 @@
 import { $config } from '../core/config'
-import { wantedLocale } from '../core/locale'
-import { load, warm, type MountShell } from '../core/registry'
-import { $status } from '../core/session'
+import { load, warm, type MountShell, type View } from '../core/registry'
+import type { RouteName } from '../core/route'
+import { $address, $status } from '../core/session'
+import { setNear } from '../core/shell'
 import { $words } from '../core/words'
-import { setLocale } from './set-locale'
+import { loadMoreWords, setLocale } from './set-locale'
 
-/** Loads ahead of a click what it will need: the shell, the first view, the words. */
-export const warmFirst = (): void => {
-  warm('app', 'root')
-  warm('words', wantedLocale($config.get().locale))
-  warm('view', $status.get() === 'connected' ? 'Account' : 'Connect')
+/** Views from which nobody is asked for anything. */
+const unasked: readonly RouteName[] = ['Connect', 'WhatIsAWallet', 'WhatIsANetwork']
+const firstScreens: readonly RouteName[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain']
+
+const ready: { [K in RouteName]?: View<never> } = {}
+
+/** A view that can be shown at once, with all that it needs. */
+export const viewHere = (name: RouteName): View<never> | undefined => ready[name]
+
+/** Loads a view and what it needs beside itself. Errors: chunk-failed; asking again is a new attempt. */
+export const prepareView = async (name: RouteName): Promise<void> => {
+  const [view] = await Promise.all([
+    load('view', name),
+    !unasked.includes(name) && load('action', 'session'),
+    name === 'Account' && load('chain', 'eip155'),
+    !firstScreens.includes(name) && loadMoreWords()
+  ])
+  ready[name] = view
 }
+
+/** As `prepareView`, ahead of need: a failure is told when it is really needed. */
+const warmView = (name: RouteName) => { prepareView(name).catch(() => undefined) }
 
 /** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */
 export const prepareShell = async (): Promise<MountShell> => {
-  warmFirst()
+  warmView($status.get() === 'connected' ? 'Account' : 'Connect')
   const words = $words.get() ? undefined : setLocale($config.get().locale)
   const [mount] = await Promise.all([load('app', 'root'), words])
   return mount
+}
+
+/** Gets ready ahead of a click what it will need: the shell, the words, the first view; an account is looked at when it is opened, and not before. */
+export const warmFirst = (): void => { prepareShell().then(() => setNear(!$address.get()), () => undefined) }
+
+/** Loads ahead of a choice what asking a wallet will need. */
+export const warmAsking = (): void => {
+  warmView('ConnectingExternal')
+  warm('connector', 'injected')
 }

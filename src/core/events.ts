@@ -35,8 +35,8 @@ const compare = (was: Snapshot, is: Snapshot, emit: Emit) => {
 
 export const tellError = (emit: Emit, { code, facts, message }: WidgetError): void => emit('billfold:error', { code, facts, message })
 
-/** Watches the stores and emits. The result stops it. */
-export const watchEvents = (emit: Emit): (() => void) => {
+/** Watches the stores and emits. What it gives stops it. */
+export const watchEvents = (emit: Emit): (() => void)[] => {
   let was = $snapshot.get()
   let queued = false
   // stores change one after the other within a task; the host hears of the state that results
@@ -46,9 +46,8 @@ export const watchEvents = (emit: Emit): (() => void) => {
     compare(was, is, emit)
     was = is
   }
-  const stops = [
+  return [
     $snapshot.listen(() => { if (!queued) queued = true, queueMicrotask(look) }),
     $failure.listen(e => { if (e) tellError(emit, e) })
   ]
-  return () => { for (const stop of stops) stop() }
 }

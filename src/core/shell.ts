@@ -9,6 +9,7 @@ const $claimed = atom<Half | undefined>(undefined)
 const $places = atom<readonly symbol[]>([])
 const $mount = atom<MountShell | undefined>(undefined)
 const $broken = atom(false)
+const $nearing = atom<boolean | undefined>(undefined)
 const $spot = atom<Element | undefined>(undefined)
 
 /** The half whose createBillfold came first; only its shell ever mounts. */
@@ -20,9 +21,14 @@ export const $shell: Readable<typeof $mount> = $mount
 /** Whether the shell itself could not be loaded: the page's buttons then offer to try again. */
 export const $shellFailed: Readable<typeof $broken> = $broken
 
+/** Somebody is about to open the dialog for the first time: it is made ready, unseen. */
+export const $near: Readable<typeof $nearing> = $nearing
+
 export const claimShell = (half: Half): void => { if (!$claimed.get()) $claimed.set(half) }
 export const setShell = (mount: MountShell): void => $mount.set(mount)
 export const setShellFailed = (failed: boolean): void => $broken.set(failed)
+/** Once it was open what it runs is warm, and nothing is made ready again. */
+export const setNear = (near: boolean): void => $nearing.set(near && $nearing.get() !== false)
 
 /** The `<billfold-modal>` of the page, where an embedded dialog stands. */
 export const $embedIn: Readable<typeof $spot> = $spot

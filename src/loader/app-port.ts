@@ -62,13 +62,15 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   const warm = () => {
     if (app) return app.port.warm()
     // a file that does not come is told when it is really needed
-    for (const key of ['app', `i18n/${painted().locale}/first`]) verified(key).catch(quiet)
+    verified('app').then(arrive).then(warm).catch(quiet)
+    verified(`i18n/${painted().locale}/first`).catch(quiet)
   }
 
   dark.addEventListener('change', repaint)
   return {
     painted, warm, shared,
     open: async request => {
+      if (app) return app.port.open(request)
       const mine = closings
       isLoading = true
       isFailed = false

@@ -7,7 +7,8 @@
 
 /**
  * What a build knows about its chunks: the hash of each file, and the files of each chunk, dependencies first, its own file last.
- * A chunk without a list is the file of its name: `views/help` → `views/help-0a1b2c3d.js`.
+ * A file's name ends in the first letters of its hash: `views/help` with sha384-0a+b2c3d… is `views/help-0a_b2c3d.js`. A chunk without
+ * a list is the file of its name.
  */
 export interface Table {
   files: Record<string, string>
@@ -52,14 +53,15 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
   }
 
   // Made at the first chunk and not before: a second loader in the page, which never loads one, may not create the policy twice.
-  const address = (file = '') => {
+  const urlOf = (file: string) => `${base}${file}-${files[file]!.slice(7, 15).replace(/\W/g, '_')}.js`
+  const address = (file: string) => {
     const rules: Policy = {
       createScriptURL: url => {
-        if (Object.hasOwn(files, url.slice(base.length)) && url.startsWith(base)) return url
+        if (Object.keys(files).some(known => urlOf(known) === url)) return url
         throw Error(url)
       }
     }
-    return (policy ??= (window as TrustedTypes).trustedTypes?.createPolicy('billfold', rules) ?? rules).createScriptURL(base + file)
+    return (policy ??= (window as TrustedTypes).trustedTypes?.createPolicy('billfold', rules) ?? rules).createScriptURL(urlOf(file))
   }
 
   // `reload`, since a bad answer may stand in the HTTP cache; cleared by the good one that replaces it there.
@@ -90,7 +92,7 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
     throw cause
   })
 
-  const filesOf = (key: string) => Object.hasOwn(chunks, key) ? chunks[key]! : Object.keys(files).filter(name => name.startsWith(key + '-'))
+  const filesOf = (key: string) => Object.hasOwn(chunks, key) ? chunks[key]! : Object.hasOwn(files, key) ? [key] : []
   const open = async (key: string) => {
     try {
       // The chunks after the first screens stand in a table of their own, whose hash this one carries.
@@ -105,7 +107,7 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
         if (answer.status === 'rejected') throw answer.reason
       }
       for (const file of list) await once(ran, file, run)
-      return await import(address(list.at(-1)))
+      return await import(address(list.at(-1)!))
     } catch (cause) {
       throw Object.assign(Error('chunk-failed ' + key, { cause }), { code: 'chunk-failed', facts: { chunk: key } })
     }

@@ -30,8 +30,10 @@ export const openSoon = (request: OpenOptions): void => {
 export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
   const face = start(options, chunks, 'react', emitDom), isServer = typeof window === 'undefined'
   if (isServer) painting = options
-  else painting ??= options
-  if (!isServer) defineElements(portOf(face, warmFirst))
+  else {
+    painting ??= options
+    defineElements(portOf(face, warmFirst))
+  }
   if (early) void face.open(early)
   early = undefined
   return face

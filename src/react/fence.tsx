@@ -11,8 +11,8 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** React hands a portal's events to the components around the portal: a click in the dialog would press the card or link the button stands in. */
 const kept = {
-  onClick: stop, onDoubleClick: stop, onContextMenu: stop, onMouseDown: stop, onPointerDown: stop, onTouchStart: stop, onKeyDown: stop, onKeyUp: stop,
-  onFocus: stop, onBlur: stop, onInput: stop, onChange: stop, onSubmit: stop, onPaste: stop, onCancel: stop, onClose: stop
+  onBlur: stop, onCancel: stop, onChange: stop, onClick: stop, onClose: stop, onContextMenu: stop, onDoubleClick: stop, onFocus: stop,
+  onInput: stop, onKeyDown: stop, onKeyUp: stop, onMouseDown: stop, onPaste: stop, onPointerDown: stop, onSubmit: stop, onTouchStart: stop
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Finds the wallets of this page: EIP-6963 announcements, else window.ethereum. https://eips.ethereum.org/EIPS/eip-6963 */
+import type { Config } from '../core/config'
 import { INJECTED_NAME, type Eip1193Provider, type FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
 import { warn } from '../core/warn'
@@ -42,13 +43,15 @@ const legacy = (): readonly FoundWallet[] => {
 
 /**
  * Tells the wallets found so far, all of them, whenever there is a new one. window.ethereum stands in only while no wallet
- * has announced itself, so that none is listed twice. The result stops it.
+ * has announced itself, so that none is listed twice. `signal` ends it.
  */
-export const watchWallets = (use: { eip6963: boolean; injected: boolean }, found: (wallets: readonly FoundWallet[]) => void): (() => void) => {
+export const watchWallets = (
+  { enableEIP6963, enableInjected }: Pick<Config, 'enableEIP6963' | 'enableInjected'>, found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal
+): void => {
   const announced: Announced[] = []
   let last: readonly FoundWallet[] = []
   const tell = () => {
-    const wallets = announced.length ? announced : use.injected ? legacy() : []
+    const wallets = announced.length ? announced : enableInjected ? legacy() : []
     if (wallets.length === last.length && wallets.every((w, i) => w.id === last[i]!.id && w.provider === last[i]!.provider)) return
     last = [...wallets]
     found(last)
@@ -63,16 +66,10 @@ export const watchWallets = (use: { eip6963: boolean; injected: boolean }, found
     announced.push(wallet)
     tell()
   }
-  if (use.eip6963) {
-    window.addEventListener('eip6963:announceProvider', hear)
-    window.dispatchEvent(new Event('eip6963:requestProvider'))
+  if (enableEIP6963) {
+    addEventListener('eip6963:announceProvider', hear, { signal })
+    dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  window.addEventListener('ethereum#initialized', tell)
-  window.addEventListener('load', tell)
+  for (const type of ['ethereum#initialized', 'load']) addEventListener(type, tell, { signal })
   tell()
-  return () => {
-    window.removeEventListener('eip6963:announceProvider', hear)
-    window.removeEventListener('ethereum#initialized', tell)
-    window.removeEventListener('load', tell)
-  }
 }

@@ -8,9 +8,11 @@ const RETRIES = 3
 const RETRY_BASE_MS = 150
 const RETRIED: readonly number[] = [0, 403, 408, 413, 429, 500, 502, 503, 504]
 
+const failed = (status: number) => new WidgetError('service-failed', { service: 'rpc', status })
+
 const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
   const timer = setTimeout(go, ms)
-  signal?.addEventListener('abort', () => { clearTimeout(timer); stop(new WidgetError('service-failed', { service: 'rpc', status: 0 })) }, { once: true })
+  signal?.addEventListener('abort', () => { clearTimeout(timer); stop(failed(0)) }, { once: true })
 })
 
 const ask = async (url: string, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {
@@ -18,7 +20,7 @@ const ask = async (url: string, method: string, params: readonly unknown[], sign
     try {
       const answer = await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method, params }, signal)
       if (answer !== null && typeof answer === 'object' && 'result' in answer) return answer.result
-      throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
+      throw failed(200)
     } catch (e) {
       if (!isError(e, 'service-failed') || !RETRIED.includes(e.facts.status) || turn === RETRIES || signal?.aborted) throw e
       await pause(e.facts.retryAfterMs ?? RETRY_BASE_MS * 2 ** turn, signal)
@@ -28,7 +30,7 @@ const ask = async (url: string, method: string, params: readonly unknown[], sign
 
 /** Asks a network's nodes in the order they are listed; the first that answers counts. Errors: service-failed, service-timeout. */
 export const callNode = async (network: Network, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {
-  let failure: unknown = new WidgetError('service-failed', { service: 'rpc', status: 0 })
+  let failure: unknown = failed(0)
   for (const url of network.rpcUrls.default.http) {
     try {
       return await ask(url, method, params, signal)
@@ -46,6 +48,6 @@ const QUANTITY = /^0x[\da-f]{1,64}$/i
 /** Asks for an amount. Errors: as `callNode`; service-failed where the answer is none. */
 export const askQuantity = async (...call: Parameters<typeof callNode>): Promise<bigint> => {
   const answer = await callNode(...call)
-  if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
+  if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw failed(200)
   return BigInt(answer)
 }

@@ -15,21 +15,21 @@ export const returnFocus = (opener: Element | undefined): void => {
 }
 
 /**
- * Shows the dialog in the mode that is asked for, keeping the focus where it is, and calls `onLeave` for Escape and what a phone has
+ * Shows the dialog in the mode that is asked for, or not at all, keeping the focus where it is, and calls `onLeave` for Escape and what a phone has
  * in its place. Gives what the dialog is to listen to.
  */
-export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal' | 'beside' | 'inline', onLeave: () => void) => {
+export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal' | 'beside' | 'inline' | undefined, onLeave: () => void) => {
   useLayoutEffect(() => {
     const dialog = ref.current!
     const inside = focused(dialog)
     if (dialog.open) dialog.close()
     if (mode === 'modal') dialog.showModal()
     // not show(), which takes the focus from where the person is and scrolls there
-    else dialog.open = true
+    else dialog.open = !!mode
     inside?.focus({ preventScroll: true })
   }, [mode])
   useEffect(() => {
-    if (mode === 'inline') return
+    if (!mode || mode === 'inline') return
     const press = (event: KeyboardEvent) => {
       const dialog = ref.current!, at = focused(dialog)
       // a wallet's own overlay that has taken the focus keeps its keys

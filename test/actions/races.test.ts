@@ -167,7 +167,7 @@ const play = async (chosen: readonly [step: Step, pause: boolean][]) => {
   const note = <A extends unknown[]>(check: (...args: A) => void) => (...args: A) => {
     try { check(...args) } catch (e) { problems.push(e) }
   }
-  const stops = [watchEvents(note(host.hear) as Emit), $snapshot.listen(note(agree))]
+  const stops = [...watchEvents(note(host.hear) as Emit), $snapshot.listen(note(agree))]
   try {
     for (const [step, pause] of chosen) {
       step.act(world)

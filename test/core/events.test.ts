@@ -12,14 +12,14 @@ import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
 import { freshPage } from './fresh'
 
 let heard: [name: string, detail: Record<string, unknown>][] = []
-let stop: () => void
+let stops: (() => void)[]
 test.before.each(async () => {
   freshPage()
   await settle()
   heard = []
-  stop = watchEvents((name, detail) => { heard.push([name, detail as Record<string, unknown>]) })
+  stops = watchEvents((name, detail) => { heard.push([name, detail as Record<string, unknown>]) })
 })
-test.after.each(() => stop())
+test.after.each(() => { for (const stop of stops) stop() })
 const names = async () => {
   await settle()
   return heard.map(([name]) => name)
@@ -106,7 +106,7 @@ test('a failure is told with code, facts and message; a refusal and a replaced a
 })
 
 test('after it was stopped nothing is told', async () => {
-  stop()
+  for (const stop of stops) stop()
   adopt(made)
   assert.equal(await names(), [])
 })

@@ -6,25 +6,29 @@ import { createVerify, type ChunkError, type Table } from '../../src/loader/veri
 interface Call { file: string; integrity: string; cache: string }
 interface Script { src: string; nonce: string; integrity: string; onload: () => void; onerror: (event: unknown) => void; remove: () => void }
 
-// Addresses that Node can import: the "file" is the module's text.
+// Addresses that Node can import: the "file" is the module's text, and the end of its name a comment.
 const base = 'data:text/javascript,'
-const shared = 'export%20const%20shared=1'
-const view = 'export%20default%20"view"'
-const other = 'export%20default%20"other"'
+const shared = 'export%20const%20shared=1//'
+const view = 'export%20default%20"view"//'
+const other = 'export%20default%20"other"//'
+/** The file of an address, without the end of its name. */
+const fileOf = (url: string) => url.slice(base.length, -12)
 const table = (): Table => ({
-  files: { [shared]: 'sha384-s', [view]: 'sha384-v', [other]: 'sha384-o' },
+  files: { [shared]: 'sha384-ssssssss', [view]: 'sha384-vvvvvvvv', [other]: 'sha384-oooooooo' },
   chunks: { view: [shared, view], other: [shared, other] }
 })
 
 const browser = (answer: (call: Call & { signal: AbortSignal }) => Response | Promise<Response>, runs: (file: string) => boolean | undefined = () => true) => {
   const fetched: Call[] = []
+  const urls: string[] = []
   const ran: string[] = []
   const policies: string[] = []
   const before = ['fetch', 'window', 'document'].map(name => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
   const set = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   set('fetch', async (url: string, init: { integrity: string; cache: string; signal: AbortSignal }) => {
-    const call = { file: url.slice(base.length), integrity: init.integrity, cache: init.cache }
+    const call = { file: fileOf(url), integrity: init.integrity, cache: init.cache }
     fetched.push(call)
+    urls.push(url)
     return answer({ ...call, signal: init.signal })
   })
   set('window', {
@@ -34,7 +38,7 @@ const browser = (answer: (call: Call & { signal: AbortSignal }) => Response | Pr
     createElement: () => ({ remove: () => undefined }),
     head: {
       append: (script: Script) => queueMicrotask(() => {
-        const file = script.src.slice(base.length)
+        const file = fileOf(script.src)
         const end = runs(file)
         if (end === undefined) return
         if (!end) return script.onerror(new Error('refused'))
@@ -46,7 +50,7 @@ const browser = (answer: (call: Call & { signal: AbortSignal }) => Response | Pr
   const restore = () => {
     for (const [name, was] of before) was ? Object.defineProperty(globalThis, name, was) : Reflect.deleteProperty(globalThis, name)
   }
-  return { fetched, ran, policies, restore }
+  return { fetched, urls, ran, policies, restore }
 }
 
 const good = () => new Response('')
@@ -60,7 +64,7 @@ test('fetches all files of a chunk against their hashes, runs dependencies first
   const { fetched, ran, restore } = browser(good)
   const { verified } = createVerify({ base, table: table() })
   assert.is((await verified('view') as { default: string }).default, 'view')
-  assert.equal(fetched, [{ file: shared, integrity: 'sha384-s', cache: 'default' }, { file: view, integrity: 'sha384-v', cache: 'default' }])
+  assert.equal(fetched, [{ file: shared, integrity: 'sha384-ssssssss', cache: 'default' }, { file: view, integrity: 'sha384-vvvvvvvv', cache: 'default' }])
   assert.equal(ran, [shared, view])
   restore()
 })
@@ -106,14 +110,14 @@ test('a script that the browser refuses is fetched and checked again by the next
   refused = false
   await verified('view')
   assert.equal(ran, [shared, view])
-  assert.equal(fetched.at(-1), { file: shared, integrity: 'sha384-s', cache: 'reload' })
+  assert.equal(fetched.at(-1), { file: shared, integrity: 'sha384-ssssssss', cache: 'reload' })
   restore()
 })
 
 test('a chunk that the first table does not know is looked up in the table of the rest, which is checked like any other', async () => {
   const { fetched, restore } = browser(good)
-  const rest = `export%20default%20${encodeURIComponent(JSON.stringify(table()))}`
-  const { verified } = createVerify({ base, table: { files: { [rest]: 'sha384-r' }, chunks: { rest: [rest] } } })
+  const rest = `export%20default%20${encodeURIComponent(JSON.stringify(table()))}//`
+  const { verified } = createVerify({ base, table: { files: { [rest]: 'sha384-rrrrrrrr' }, chunks: { rest: [rest] } } })
   assert.is((await refusal(verified('nowhere'))).chunk, 'nowhere')
   assert.is((await refusal(verified('constructor'))).chunk, 'constructor')
   await verified('view')
@@ -121,12 +125,12 @@ test('a chunk that the first table does not know is looked up in the table of th
   restore()
 })
 
-test('a chunk of one file needs no list: the file is named after it', async () => {
-  const { fetched, restore } = browser(good)
-  const file = 'a-0%3Bvar%20a%3Bexport%20default%20%22alone%22'
-  const { verified } = createVerify({ base, table: { files: { [file]: 'sha384-a', 'ab-0': 'sha384-b' }, chunks: {} } })
-  assert.is((await verified('a') as { default: string }).default, 'alone')
-  assert.equal(fetched.map(call => call.file), [file])
+test('a chunk of one file needs no list: the file is named after it, and after its hash', async () => {
+  const { urls, restore } = browser(good)
+  const alone = 'export%20default%20%22alone%22//'
+  const { verified } = createVerify({ base, table: { files: { [alone]: 'sha384-a+b/c=de', [alone + alone]: 'sha384-bbbbbbbb' }, chunks: {} } })
+  assert.is((await verified(alone) as { default: string }).default, 'alone')
+  assert.equal(urls, [`${base}${alone}-a_b_c_de.js`], 'letters that no address may hold are changed')
   restore()
 })
 

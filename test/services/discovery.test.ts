@@ -13,8 +13,10 @@ const other = (name: string): Info => info({ uuid: `uuid of ${name}`, name, rdns
 
 let lists: (readonly FoundWallet[])[] = []
 let leaving: (() => void)[] = []
-const watch = (use: Partial<{ eip6963: boolean; injected: boolean }> = {}) => {
-  leaving.push(watchWallets({ eip6963: true, injected: true, ...use }, wallets => { lists.push(wallets) }))
+const watch = (use: Partial<{ enableEIP6963: boolean; enableInjected: boolean }> = {}) => {
+  const end = new AbortController()
+  leaving.push(() => end.abort())
+  watchWallets({ enableEIP6963: true, enableInjected: true, ...use }, wallets => { lists.push(wallets) }, end.signal)
 }
 /** A wallet that was there first answers when it is asked. */
 const announceWhenAsked = (detail: object) => {
@@ -186,13 +188,13 @@ test('a window.ethereum that throws or is no wallet is none', () => {
 test('each way can be turned off', () => {
   page.ethereum = scriptedProvider().provider
   announceWhenAsked({ info: info(), provider: scriptedProvider().provider })
-  watch({ eip6963: false })
+  watch({ enableEIP6963: false })
   assert.equal(names(), ['Browser Wallet'])
   lists = []
-  watch({ injected: false })
+  watch({ enableInjected: false })
   assert.equal(names(), ['Fox'])
   lists = []
-  watch({ eip6963: false, injected: false })
+  watch({ enableEIP6963: false, enableInjected: false })
   assert.equal(lists, [])
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import {
   $moreWords, $words, announce, Button, explain, fill, Icon, isError, Mark, useSignal, useSignals, useStore, type MoreWords, type WidgetError
 } from '../../src/ui/kit'
@@ -31,7 +31,8 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
   const words = useStore($moreWords).value!, tryAgain = useStore($words).value!.tryAgain
   // until we have asked, what the store holds is of an earlier request
   const asked = useSignal<string | undefined>(undefined)
-  useEffect(() => {
+  // at once, and not after the next frame: a wallet opens its window for a person's own press
+  useLayoutEffect(() => {
     // React renders twice to test us: one request is enough
     if (asked.peek() !== subject) ask(true)
     asked.value = subject

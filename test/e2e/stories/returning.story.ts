@@ -21,7 +21,7 @@ story('a connected visitor who comes back is asked of nobody but what restoring 
     await page.until(() => (window as unknown as { told?: string[] }).told?.includes('billfold:connect'))
     await raw.waitForLoadState('networkidle')
     const asked = world.requests().slice(before).filter(({ party, method }) => party !== 'pages' && method !== 'OPTIONS')
-    return asked.map(({ party, url, rpc }) => party === 'cdn' ? url.replace(/^\/[\d.]+\/|(-[\da-f]{8})?\.js$/g, '') : `${party} ${rpc}`).sort()
+    return asked.map(({ party, url, rpc }) => party === 'cdn' ? url.replace(/^\/[\d.]+\/|(-\w{8})?\.js$/g, '') : `${party} ${rpc}`).sort()
   }
   await raw.addInitScript(() => {
     const told: string[] = (window as unknown as { told: string[] }).told = []

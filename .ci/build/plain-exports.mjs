@@ -1,0 +1,28 @@
+/** Exports of chunks under the names they have inside: aliases weigh a quarter of a kB on the first path, and only our own chunks read them. */
+import { basename } from 'node:path'
+
+const items = list => list.split(',').map(item => {
+  const [from, to = from] = item.split(' as ')
+  return { from, to }
+})
+const written = list => list.sort((a, b) => a.to < b.to ? -1 : 1).map(({ from, to }) => from === to ? from : `${from} as ${to}`).join()
+
+/** The same minified outputs; `default`, which is what a chunk is loaded for, keeps its name. */
+export const plainExports = outputFiles => {
+  const inner = new Map()
+  const exported = outputFiles.map(({ path, text }) => ({
+    path,
+    text: text.replace(/export\{([^{}]+)\};?\s*$/, (_, list) => {
+      const known = items(list)
+      inner.set(basename(path), new Map(known.filter(({ to }) => to !== 'default').map(({ from, to }) => [to, from])))
+      return `export{${written(known.map(({ from, to }) => ({ from, to: to === 'default' ? to : from })))}};`
+    })
+  }))
+  return exported.map(({ path, text }) => ({
+    path,
+    text: text.replace(/import\{([^{}]+)\}from"([^"]+)"/g, (whole, list, from) => {
+      const names = inner.get(basename(from))
+      return names ? `import{${written(items(list).map(({ from, to }) => ({ from: names.get(from) ?? from, to })))}}from"${from}"` : whole
+    })
+  }))
+}
