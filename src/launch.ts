@@ -14,7 +14,7 @@ import { parseOptions } from './core/options'
 import { load, registerChunks, warm, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
 import { $address, $caipAddress, $network, reloadKept } from './core/session'
-import { $carrier, $embedIn, $near, $shellFailed, claimShell, setShell, setShellFailed, type Half } from './core/shell'
+import { $carrier, $embedIn, $near, $shellFailed, claimShell, setNear, setShell, setShellFailed, type Half } from './core/shell'
 import { $isWrong } from './core/snapshot'
 import { setSystemTheme } from './core/theme'
 import { listFound, reloadRecent } from './core/wallets'
@@ -55,7 +55,10 @@ const watchShell = () => {
       toHost(e)
     }
   }
-  $open.listen(look)
+  $open.listen(isOpen => {
+    if (!isOpen) setNear(false)
+    void look()
+  })
   $near.listen(look)
   $carrier.listen(look)
   $embedIn.listen(look)

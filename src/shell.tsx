@@ -9,7 +9,7 @@ import { tell } from './core/failures'
 import { $networks } from './core/networks'
 import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
-import { $near, setNear } from './core/shell'
+import { $near } from './core/shell'
 import { $switching } from './core/switching'
 import { $theme } from './core/theme'
 import { themeProperties } from './core/theme-properties'
@@ -139,10 +139,7 @@ export default function Shell() {
     if (isOpen) phase.value = 'open'
     else if (phase.value === 'open') {
       phase.value = 'leaving'
-      const timer = setTimeout(() => {
-        phase.value = ''
-        setNear(false)
-      }, LEAVE_MS)
+      const timer = setTimeout(() => { phase.value = '' }, LEAVE_MS)
       return () => clearTimeout(timer)
     }
   }, [isOpen])
