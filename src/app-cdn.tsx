@@ -1,6 +1,4 @@
 /** First chunk of the CDN build: everything behind the loader starts here. */
-import Connect from '../views/connect/index'
-import mount from './app'
 import { warmFirst } from './actions/warm'
 import { chunks } from './chunks'
 import { isError, type WidgetError } from './core/errors'
@@ -69,9 +67,7 @@ const report = (faults: readonly WidgetError[]) => {
 export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   use(slots)
   const { options, faults } = usable(optionsOf(raw))
-  // the first view comes with the app: one request less, where it is needed by whoever clicks
-  const table = { ...chunks, app: { ...chunks.app, root: async () => ({ default: mount }) }, view: { ...chunks.view, Connect: async () => ({ default: Connect }) } }
-  const door = launch(usable({ ...options, ...usable(early).options }).options, table, 'preact', emit, made => made, own)
+  const door = launch(usable({ ...options, ...usable(early).options }).options, chunks, 'preact', emit, made => made, own)
   defineModal(setEmbedIn)
   report(faults)
   let last = optionsOf(raw)

@@ -45,7 +45,7 @@ const cases = {
     await visit(page, name)
     same(await show(page, 'account'), 'shown')
     same(await ran(page), ['account', 'app'])
-    const wanted = ['billfold.js', ...['app', 'i18n/en/first', 'rest', 'qr', 'views/account'].map(file)].map(path => `${name}/${path}`)
+    const wanted = ['billfold.js', ...['app', 'rest', 'qr', 'views/account'].map(file)].map(path => `${name}/${path}`)
     // WebKit, driven, keeps no HTTP cache: it asks twice for each.
     const asked = server.asked.filter(path => path.startsWith(`${name}/`))
     same((page.engine === 'webkit' ? [...new Set(asked)] : asked).sort(), wanted.sort())

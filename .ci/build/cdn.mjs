@@ -21,16 +21,17 @@ const stemOf = name => name.slice(0, -12)
 
 /** The chunk table with `verified('key')` where the source says `import('path')`, and the files it named, by key. */
 const readTable = root => {
-  const entries = { app: APP }
+  const entries = { app: APP }, here = []
   const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8').replace(/\bimport\('(\.[^']+)'\)/g, (_, path) => {
     const file = fileOf(root, 'src', path)
-    if (IN_APP.includes(file)) return 'Promise.reject()'
+    if (IN_APP.includes(file)) return `Promise.resolve({ default: here${here.push(file) - 1} })`
     const name = existsSync(join(root, TOGETHER.file)) && TOGETHER.names[file]
     const entry = name ? TOGETHER.file : file
     entries[keyOf(entry)] = entry
     return `verified('${keyOf(entry)}')${name ? `.then(({ default: all }) => ({ default: all.${name} }))` : ''}`
   })
-  return { entries, table: `import { verified } from './verified'\n${table}` }
+  const imports = here.map((file, at) => `import here${at} from '${join(root, file)}'\n`).join('')
+  return { entries, here, table: `${imports}import { verified } from './verified'\n${table}` }
 }
 
 /**
@@ -83,12 +84,12 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
 
 /** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */
 export const buildCdn = async ({ root, out, version }) => {
-  const { entries, table } = readTable(root)
+  const { entries, here, table } = readTable(root)
   const common = {
     absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version) }
   }
-  const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, table }), preact(root), css] }
+  const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, here, table }), preact(root), css] }
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
   nameShared(split.metafile, [APP, ...IN_APP])

@@ -51,7 +51,7 @@ export const preact = (root, external) => ({
 })
 
 /** `verified()` stands in for every `import()` of the chunk table, and the base style sheet comes from the loader. */
-export const cdn = (root, { entries, table }) => ({
+export const cdn = (root, { entries, here, table }) => ({
   name: 'cdn',
   setup(b) {
     const source = join(root, 'src')
@@ -60,7 +60,7 @@ export const cdn = (root, { entries, table }) => ({
     // case, and one file compresses better than three.
     const app = readFileSync(join(source, 'app-cdn.tsx'), 'utf8')
     const whole = [...app.matchAll(/^import (?!type ).*'(\.[^']+)'$/gm)].map(([, path]) => join(root, fileOf(root, 'src', path)))
-      .concat(existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : [])
+      .concat(here.map(file => join(root, file)), existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : [])
     const all = whole.map(file => `import '${file}'`).join('\n')
     b.onLoad({ filter: /\/(src\/(app-cdn\.tsx|wallet-cdn\.ts|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
       ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)

@@ -21,9 +21,6 @@ export interface Wallet {
   homepage?: string
 }
 
-/** What a wallet in window.ethereum is called; views say it in the visitor's language. */
-export const INJECTED_NAME = 'Browser Wallet'
-
 /** A wallet found in this page, and the handle by which we reach it. */
 export interface FoundWallet extends Wallet {
   type: ConnectorType

@@ -4,6 +4,7 @@ import { forgetBalance } from './balance'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from './caip'
 import type { Connection, Report } from './connection'
 import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSession } from './kept'
+import { UNKNOWN_NETWORK } from './nameless'
 import { $chosenId, $networks, $networksComplete, chooseNetwork, networkOf, type Network } from './networks'
 import type { Readable } from './readable'
 import { persisted } from './storage'
@@ -32,7 +33,7 @@ export const $caipAddress = computed($connection, (c): CaipAddress | undefined =
 const $chainId = computed($connection, c => c?.chainId)
 
 /** Stands for a network that the wallet is on and the site did not ask for. */
-const unsupported = (id: ChainId, name = 'Unknown Network'): Network => ({
+const unsupported = (id: ChainId, name = UNKNOWN_NETWORK): Network => ({
   ...idsOf(id), name, nativeCurrency: { name: '', symbol: '', decimals: 0 }, rpcUrls: { default: { http: [] } }
 })
 

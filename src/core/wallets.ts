@@ -1,8 +1,9 @@
 /** The wallets a person can choose here. */
 import { atom, computed } from 'nanostores'
 import { $config } from './config'
-import { INJECTED_NAME, type FoundWallet, type Wallet } from './connection'
+import type { FoundWallet, Wallet } from './connection'
 import { keys } from './kept'
+import { INJECTED_NAME } from './nameless'
 import type { Readable } from './readable'
 import { persisted } from './storage'
 import { iconUrl, plain, webUrl } from './text'

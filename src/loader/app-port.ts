@@ -63,7 +63,9 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
     if (app) return app.port.warm()
     // a file that does not come is told when it is really needed
     verified('app').then(arrive).then(warm).catch(quiet)
-    verified(`i18n/${painted().locale}/first`).catch(quiet)
+    const { locale } = painted()
+    // English comes with the app
+    if (locale !== 'en') verified(`i18n/${locale}/first`).catch(quiet)
   }
 
   dark.addEventListener('change', repaint)

@@ -59,7 +59,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     const mark = networkIcon ? put(node('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : letter
     name = words.network
     warning ??= isUnsupported ? words.unsupported : undefined
-    inner = [put(leaf('', mark, networkName ?? label ?? words.choose), { part: 'network' }), leaf('', icon(down, ' s'))]
+    inner = [put(leaf('', mark, networkName || label || words.choose), { part: 'network' }), leaf('', icon(down, ' s'))]
   } else if (shown === 'account-') {
     if (!address) return
     const count = (side: string) => parseInt(attribute(side)!) || undefined

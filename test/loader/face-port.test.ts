@@ -1,11 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import german from '../../i18n/de/first'
 import { freshPage } from '../core/fresh'
 import { runBalance } from '../../src/core/balance'
 import type { Connection } from '../../src/core/connection'
 import { configure } from '../../src/core/config'
 import { adopt, drop, forget, setStatus } from '../../src/core/session'
 import { setShell, setShellFailed } from '../../src/core/shell'
+import { expectLocale, setWords } from '../../src/core/words'
 import { makeDoor } from '../../src/door'
 import { portOf } from '../../src/loader/face-port'
 import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
@@ -39,6 +41,17 @@ test('while the wallet is being asked again, what was known last goes on showing
   assert.is(port.painted().balance, '1.204 ETH', 'also until the chain has answered')
   forget('eip155')
   assert.is(port.painted().address, undefined)
+})
+
+test('a network that the site did not ask for has no name on a button until the reader’s words are here', () => {
+  configure({ allowUnsupportedChain: true })
+  expectLocale('de')
+  adopt({ ...made, chainId: 'eip155:137' })
+  assert.is(port.painted().networkName, '')
+  const names: (string | undefined)[] = []
+  port.subscribe!(() => names.push(port.painted().networkName))
+  setWords('de', german)
+  assert.is(names.at(-1), 'Unbekanntes Netzwerk')
 })
 
 test('another account does not get the balance of the one before', async () => {
