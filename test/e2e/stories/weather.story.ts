@@ -1,5 +1,6 @@
 /** What a visitor sees when chunks do not come, or not as they were built. */
 import * as assert from 'uvu/assert'
+import { labels } from '../../../i18n/labels'
 import type { World } from '../../sandbox/world'
 import { engines, type Page } from '../driver'
 import { story } from '../story'
@@ -13,14 +14,14 @@ const listen = (page: Page) => page.run(() => {
   document.addEventListener('billfold:error', event => { told.push((event as CustomEvent<{ code: string; facts: object }>).detail) })
 })
 const told = (page: Page) => page.run(() => (window as unknown as { told: { code: string; facts: object }[] }).told.map(({ code, facts }) => ({ code, facts })))
-const saysRetry = (page: Page) => page.until(() => document.querySelector('billfold-button')?.shadowRoot?.querySelector('button')?.ariaLabel?.endsWith('. This part did not load'))
+const saysRetry = (page: Page, failed = labels.en.failed) => page.until(why => document.querySelector('billfold-button')?.shadowRoot?.querySelector('button')?.ariaLabel?.endsWith(`. ${why}`), failed)
 
 /** Clicks while the weather is bad, then when it is good again. */
-const clickTwice = async (page: Page, mend: () => void | Promise<void>, chunk = 'app') => {
+const clickTwice = async (page: Page, mend: () => void | Promise<void>, chunk = 'app', words = labels.en) => {
   await listen(page)
   await page.click('@connect-button')
-  await saysRetry(page)
-  assert.is(await page.text('@connect-button'), 'Try again')
+  await saysRetry(page, words.failed)
+  assert.is(await page.text('@connect-button'), words.retry)
   assert.equal(await told(page), [{ code: 'chunk-failed', facts: { chunk } }])
   assert.is(await page.count('@modal'), 0)
   await mend()
@@ -40,8 +41,9 @@ story('a tampered app never runs: the visitor is told, tries again, and gets the
 
 story('a tampered file that the app needs beside itself never runs either', { ...cdn, expects: /integrity|digest/i }, async ({ open, page, world }) => {
   await open(wallet({}))
-  world.faults.set('cdn', { kind: 'tamper', match: /\/en\/first-\w+\.js/, append: ';window.tampered=1' })
-  await clickTwice(page, clear(world), 'words/en')
+  await page.run(() => { document.querySelector<HTMLScriptElement>('script[src*="billfold.js"]')!.dataset['locale'] = 'de' })
+  world.faults.set('cdn', { kind: 'tamper', match: /\/de\/first-\w+\.js/, append: ';window.tampered=1' })
+  await clickTwice(page, clear(world), 'words/de', labels.de)
   assert.is(await page.run(() => 'tampered' in window), false)
 })
 
