@@ -27,7 +27,7 @@ const digests = out => ({ ...digestsIn(join(out, 'cdn')), ...digestsIn(join(out,
 
 const buildIn = async root => {
   mkdirSync(dirname(root), { recursive: true })
-  for (const name of ['src', 'views', 'i18n', 'package.json', 'tsconfig.json']) cpSync(join(top, name), join(root, name), { recursive: true })
+  for (const name of ['src', 'views', 'i18n', 'package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE']) cpSync(join(top, name), join(root, name), { recursive: true })
   linkFolder(join(top, 'node_modules'), join(root, 'node_modules'))
   const out = join(root, 'dist')
   await buildCdn({ root, out, version })

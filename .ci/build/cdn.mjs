@@ -10,6 +10,7 @@ import { ENGINES, FIRST, fileOf, IN_APP, keyOf, TOGETHER } from './names.mjs'
 import { plainExports } from './plain-exports.mjs'
 import { cdn, css, preact } from './plugins.mjs'
 import { shrink } from './shrink.mjs'
+import { ownLicence, tellThirdParty } from './third-party.mjs'
 
 const APP = 'src/app-cdn.tsx'
 /** Key of the table of the chunks after the first screens. It is a chunk of its own, made when all others have their last names. */
@@ -105,11 +106,14 @@ export const buildCdn = async ({ root, out, version }) => {
   files['billfold.js'] = (await shrink(loader.outputFiles))[0].text
 
   const bytes = Object.fromEntries(Object.keys(files).sort().map(name => [name, Buffer.from(files[name])]))
+  const documents = { LICENSE: ownLicence(root), ...tellThirdParty({ root, version, metafiles: [joined.metafile, loader.metafile] }) }
   const manifest = {
     version,
     files: Object.fromEntries(Object.entries(bytes).map(([name, b]) => [name, { integrity: sri(b), bytes: b.length, brotli: brotliCompressSync(b).length }])),
-    chunks
+    chunks,
+    documents: Object.fromEntries(Object.entries(documents).map(([name, text]) => [name, { integrity: sri(text), bytes: Buffer.byteLength(text) }]))
   }
+  for (const [name, text] of Object.entries(documents)) bytes[name] = Buffer.from(text)
   bytes['manifest.json'] = Buffer.from(JSON.stringify(manifest, null, 2) + '\n')
   rmSync(join(out, 'cdn'), { recursive: true, force: true })
   for (const [name, b] of Object.entries(bytes)) {

@@ -9,6 +9,7 @@ import { fileOf, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { shrink } from './shrink.mjs'
+import { tellThirdParty } from './third-party.mjs'
 import { emitTypes } from './types.mjs'
 
 /** What both frameworks render or mount. All other files are core, and exist once. */
@@ -114,12 +115,13 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     ['views-preact', 'src/index.ts', ['preact', 'preact/*', '@preact/signals', 'nanostores'], preact(root, true)],
     ['views-react', 'src/react/index.tsx', ['react', 'react/*', 'react-dom', 'react-dom/*', 'nanostores'], signalsReact(root)]
   ]
-  const places = {}
+  const places = {}, metafiles = []
   for (const [name, entry, external, framework] of halves) {
     const half = await bundle({
       ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
       plugins: [framework, withShell(root), coreByPath(root, core), css]
     })
+    metafiles.push(half.metafile)
     checkTable(half, ['src/chunks.ts'])
     nameShared(half.metafile, [entry, ...IN_APP])
     for (const { path, text } of await shrink(await importOnce(half.outputFiles), true)) {
@@ -135,6 +137,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     // a bare import would be dropped by the host's bundler with a warning: nothing here runs at import
     write(join(home, relative(root, path)), text.replace(/\bimport"[^"]+";/g, '').replaceAll('"@networks"', `"./${relative(dirname(path), join(root, 'core', builtOf(NETWORKS)))}"`))
   }
+  for (const [name, text] of Object.entries(tellThirdParty({ root, version, metafiles: [...metafiles, once.metafile], withInstalled: true }))) write(join(home, name), text)
   if (types) emitTypes({ root, home })
   return places
 }

@@ -1,36 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildCdn } from '../../.ci/build/cdn.mjs'
 import { buildNpm } from '../../.ci/build/npm.mjs'
+import { fixture, message, openTrees, view } from './tree'
 
-// Copies of the fixture stand as deep in the tree as the fixture does, since it borrows the loader's own files.
-const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
-mkdirSync(cache, { recursive: true })
-const copies = mkdtempSync(cache + 'build-test-')
-const fixture = fileURLToPath(new URL('fixture', import.meta.url))
+const { tree, close } = openTrees()
 
-/** A copy of the fixture, with some files of other content. */
-const tree = (name: string, changes: Record<string, string> = {}) => {
-  const root = join(copies, name)
-  rmSync(root, { recursive: true, force: true })
-  cpSync(fixture, root, { recursive: true })
-  for (const [file, text] of Object.entries(changes)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  return { root, out: join(root, 'dist'), version: '1.2.3', types: false }
-}
-
-const message = (promise: Promise<unknown>) => promise.then(() => 'it was built', (error: Error) => error.message)
-const view = (body: string, head = '') => `${head}
-import { report } from '../../src/ui/kit'
-export default function About() { report('about'); ${body}; return null }`
-
-test.after(() => rmSync(copies, { recursive: true, force: true }))
+test.after(close)
 
 test('gives each chunk a name of its own; what all share is the app, and what two later views share one chunk more', async () => {
   const { files, chunks } = await buildCdn(tree('names'))

@@ -1,0 +1,98 @@
+/**
+ * What of others is in a build, or is installed with it: their licences in one text, and a bill of materials.
+ * Own code, since generators know packages that are installed, not those that a bundler took. https://cyclonedx.org/docs/1.6/json/
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** SPDX ids whose conditions are met by handing the text on. Another one is for a person to read first. https://spdx.org/licenses/ */
+const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
+
+/** What people look for beside the code, in the CDN's folder, in the archive and in the npm package. */
+export const LICENCES = 'THIRD-PARTY-LICENSES.txt'
+export const BILL = 'sbom.cdx.json'
+
+/** The folder of the lock file that `root` was installed by. */
+const projectOf = root => existsSync(join(root, 'package-lock.json')) || dirname(root) === root ? root : projectOf(dirname(root))
+
+/** Folder of each package that a build took bytes of. */
+const foldersIn = metafiles => new Set(metafiles.flatMap(({ outputs }) => Object.values(outputs)).flatMap(({ inputs }) => Object.entries(inputs))
+  .filter(([, { bytesInOutput }]) => bytesInOutput).flatMap(([path]) => /^.*\bnode_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
+
+const licenceTextsIn = folder => readdirSync(folder).filter(name => /^(licen[cs]e|copying|notice)\b/i.test(name)).sort()
+  .map(name => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
+
+/** One package with all that is told of it; an error that names what is missing. `folder`: from the root. */
+const describe = (root, lock, folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const said = `${name} ${version}`
+  const texts = licenceTextsIn(join(root, folder))
+  const unknown = typeof license === 'string' ? license.split(/ OR | AND |[()]/).find(id => id && !ALLOWED.includes(id)) : 'none'
+  if (unknown) throw new Error(`${said} is shipped and its licence is ${unknown}; permitted are ${ALLOWED.join(', ')} (.ci/build/third-party.mjs)`)
+  if (!texts.length) throw new Error(`${said} is shipped and has no licence text to hand on`)
+  const locked = lock[/(?:^|\/)(node_modules\/.*)/.exec(folder)[1]]
+  if (locked?.version !== version || !locked.integrity) throw new Error(`${said} is shipped and is not what package-lock.json says; npm ci installs that`)
+  return { name, version, license, texts, integrity: locked.integrity, needs: Object.keys(locked.dependencies ?? {}) }
+}
+
+const byName = (a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1
+const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+const licencesOf = ({ license }) => [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }]
+
+/** What the package asks npm for, and what that asks for in turn. */
+const installedWith = (root, lock, own) => {
+  const found = new Map()
+  const add = names => {
+    for (const name of names) {
+      if (found.has(name)) continue
+      found.set(name, describe(root, lock, `node_modules/${name}`))
+      add(found.get(name).needs)
+    }
+  }
+  add(Object.keys(own.dependencies ?? {}))
+  return [...found.values()]
+}
+
+const licenceText = packages => [
+  packages.length ? 'Billfold contains code of the packages below, each under the licence that follows its name.' : 'Billfold contains no code of other packages.',
+  ...packages.map(({ name, version, license, texts }) => [`${'='.repeat(80)}\n${name} ${version} (${license})`, ...texts].join('\n\n'))
+].join('\n\n') + '\n'
+
+/** No time and no serial number: the same sources give the same bytes. */
+const billOf = (own, packages) => {
+  const known = new Map(packages.map(one => [one.name, purlOf(one)]))
+  const asked = Object.keys({ ...own.dependencies, ...own.devDependencies })
+  const self = { 'bom-ref': purlOf(own), type: 'library', name: own.name, version: own.version, licenses: licencesOf(own), purl: purlOf(own) }
+  const components = packages.map(({ integrity, ...one }) => {
+    const [, group, name] = /^(?:(@[^/]+)\/)?(.+)$/.exec(one.name)
+    const [, algorithm, hash] = /^sha(\d+)-(.+)$/.exec(integrity)
+    return {
+      'bom-ref': purlOf(one), type: 'library', ...group && { group }, name, version: one.version, scope: 'required',
+      hashes: [{ alg: `SHA-${algorithm}`, content: Buffer.from(hash, 'base64').toString('hex') }], licenses: licencesOf(one), purl: purlOf(one)
+    }
+  })
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json', bomFormat: 'CycloneDX', specVersion: '1.6', version: 1,
+    metadata: { lifecycles: [{ phase: 'build' }], component: self },
+    components,
+    dependencies: [[purlOf(own), asked], ...packages.map(one => [purlOf(one), one.needs])]
+      .map(([ref, names]) => ({ ref, dependsOn: names.flatMap(name => known.get(name) ?? []).sort() }))
+  }
+}
+
+/**
+ * Name → text of both files, for what `metafiles` say was bundled; the bill names also what npm installs with it, if `withInstalled`.
+ * Throws when a bundled package has no licence text, or a licence that is not permitted.
+ */
+export const tellThirdParty = ({ root, version, metafiles, withInstalled = false }) => {
+  const project = projectOf(root)
+  const { packages: lock } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
+  const bundled = [...foldersIn(metafiles)].map(folder => describe(root, lock, folder)).sort(byName)
+  const own = { ...lock[''], version }
+  const installed = withInstalled ? installedWith(project, lock, own) : []
+  const all = new Map([...bundled, ...installed].map(one => [purlOf(one), one]))
+  return { [LICENCES]: licenceText(bundled), [BILL]: JSON.stringify(billOf(own, [...all.values()].sort(byName)), null, 2) + '\n' }
+}
+
+/** Our own licence, which goes wherever a part of us goes that is no npm package. */
+export const ownLicence = root => readFileSync(join(projectOf(root), 'LICENSE'), 'utf8')

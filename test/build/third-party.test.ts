@@ -1,0 +1,98 @@
+/** What goes to others is named, with its licence, in both builds; what may not go stops the build. */
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildCdn } from '../../.ci/build/cdn.mjs'
+import { tellThirdParty } from '../../.ci/build/third-party.mjs'
+import { openTrees, readText, top, view } from './tree'
+
+interface Bill {
+  specVersion: string
+  components: { name: string; group?: string; version: string; purl: string; hashes: { alg: string; content: string }[]; licenses: object[] }[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+}
+interface Lock { packages: Record<string, { version: string; integrity: string; dependencies?: Record<string, string> }> }
+
+const { tree, close } = openTrees()
+const lock = JSON.parse(readText(top, 'package-lock.json')) as Lock
+const billIn = (...folder: string[]) => JSON.parse(readText(...folder, 'sbom.cdx.json')) as Bill
+const named = ({ components }: Bill) => components.map(({ group, name }) => group ? `${group}/${name}` : name)
+/** Packages with a text of their own below a line of `=`. */
+const licensed = (...folder: string[]) => [...readText(...folder, 'THIRD-PARTY-LICENSES.txt').matchAll(/^={80}\n(\S+) \S+ \((.+)\)\n\n(?=\S)/gm)].map(([, name]) => name)
+
+/** A tree with a package that a view takes something of, installed as the lock file says. */
+const withVendor = (name: string, vendor: object, files: Record<string, string>, locked: object = { version: '2.0.0', integrity: 'sha512-AAAA' }) => tree(name, {
+  'views/about/index.tsx': view('report(word)', "import { word } from 'vendor'"),
+  'node_modules/vendor/package.json': JSON.stringify({ name: 'vendor', version: '2.0.0', main: 'index.js', ...vendor }),
+  'node_modules/vendor/index.js': "export const word = 'vendor'",
+  'package-lock.json': JSON.stringify({ packages: { ...lock.packages, 'node_modules/vendor': locked } }),
+  LICENSE: 'ours',
+  ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`node_modules/vendor/${file}`, text]))
+})
+
+test.after(close)
+
+test('the CDN folder names what is bundled, with hashes and licence texts, and the archive has the same files', async () => {
+  const { root, out, version } = withVendor('named', { license: '(MIT OR Apache-2.0)' }, { LICENSE: 'Do as you like.\r\n', NOTICE: 'Say who we are.' })
+  const { documents } = await buildCdn({ root, out, version })
+  const folder = join(out, 'cdn', version)
+  assert.match(readText(folder, 'THIRD-PARTY-LICENSES.txt'), 'vendor 2.0.0 ((MIT OR Apache-2.0))\n\nDo as you like.\n\nSay who we are.\n')
+  const bill = billIn(folder)
+  assert.is(bill.specVersion, '1.6')
+  const found = bill.components.find(({ name }) => name === 'vendor')
+  assert.equal(found?.hashes, [{ alg: 'SHA-512', content: '000000' }])
+  assert.equal(found?.licenses, [{ expression: '(MIT OR Apache-2.0)' }])
+  assert.equal(named(bill), licensed(folder))
+  const archive = gunzipSync(readFileSync(join(out, 'cdn', `billfold-${version}.tar.gz`)))
+  assert.equal(Object.keys(documents), ['LICENSE', 'THIRD-PARTY-LICENSES.txt', 'sbom.cdx.json'])
+  for (const [name, { integrity }] of Object.entries(documents)) {
+    const text = readText(folder, name)
+    assert.is(integrity, 'sha384-' + createHash('sha384').update(text).digest('base64'))
+    assert.ok(archive.includes(`billfold-${version}/${name}\0`) && archive.includes(text), name)
+  }
+})
+
+/** What the build of a tree says that took something of the vendor's. */
+const tell = ({ root, version }: { root: string; version: string }) => {
+  try {
+    const inputs = { 'src/loader.ts': { bytesInOutput: 7 }, 'node_modules/vendor/index.js': { bytesInOutput: 6 }, 'node_modules/unused/index.js': { bytesInOutput: 0 } }
+    return tellThirdParty({ root, version, metafiles: [{ outputs: { 'billfold.js': { inputs } } }] })['sbom.cdx.json']!
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('a licence that is not permitted, or none, stops the build with the name of the package', () => {
+  const said = (vendor: object) => tell(withVendor('forbidden', vendor, { LICENSE: 'text' }))
+  assert.match(said({ license: 'AGPL-3.0-only' }), 'vendor 2.0.0 is shipped and its licence is AGPL-3.0-only; permitted are 0BSD, Apache-2.0')
+  assert.match(said({ license: '(MIT OR BUSL-1.1)' }), 'its licence is BUSL-1.1')
+  assert.match(said({}), 'its licence is none')
+})
+
+test('a package without a licence text, or other than the lock file says, stops the build', () => {
+  assert.match(tell(withVendor('bare', { license: 'MIT' }, {})), 'vendor 2.0.0 is shipped and has no licence text')
+  const other = { version: '1.0.0', integrity: 'sha512-AAAA' }
+  assert.match(tell(withVendor('other', { license: 'MIT' }, { 'license.md': 'text' }, other)), 'is not what package-lock.json says')
+  assert.match(tell(withVendor('right', { license: 'MIT' }, { 'license.md': 'text' })), '"purl": "pkg:npm/vendor@2.0.0"')
+})
+
+test('what is built of this tree names what is bundled, and in the npm package what is installed with it', () => {
+  const { version, dependencies } = JSON.parse(readText(top, 'package.json')) as { version: string; dependencies: object }
+  const cdn = billIn(top, 'dist/cdn', version)
+  assert.equal(named(cdn), ['@preact/signals', '@preact/signals-core', 'nanostores', 'preact'])
+  assert.equal(licensed(top, 'dist/cdn', version), named(cdn))
+  const npm = billIn(top, 'dist/npm')
+  assert.equal(licensed(top, 'dist/npm'), ['@preact/signals-core', '@preact/signals-react'])
+  assert.equal(named(npm), [...new Set([...licensed(top, 'dist/npm'), ...Object.keys(dependencies)])].sort())
+  for (const { purl, group, name, version, hashes: [hash] } of [...cdn.components, ...npm.components]) {
+    const { integrity } = lock.packages[`node_modules/${group ? `${group}/` : ''}${name}`]!
+    assert.is(`sha512-${Buffer.from(hash!.content, 'hex').toString('base64')}`, integrity, purl)
+    assert.is(purl, `pkg:npm/${group ? `${group.replace('@', '%40')}/` : ''}${name}@${version}`)
+  }
+  assert.equal(npm.dependencies.find(({ ref }) => ref.includes('%40preact/signals@'))?.dependsOn.map(ref => ref.split('@')[0]), ['pkg:npm/%40preact/signals-core'])
+})
+
+test.run()
