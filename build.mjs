@@ -1,19 +1,21 @@
 /**
- * Builds what Billfold ships, and says what it weighs: `node build.mjs [--cdn | --npm] [--quiet] [--budgets]`.
+ * Builds what Billfold ships, and says what it weighs: `node build.mjs [--cdn | --npm] [--quiet] [--budgets] [--api]`.
  * dist/cdn/<version>/: the loader, content-hashed chunks, manifest.json; beside it the same as an archive.
- * dist/npm: core, views-preact, views-react, types. `--budgets` writes what was measured into .size-limit.json and the README.
+ * dist/npm: core, views-preact, views-react, types. `--budgets` writes what was measured into .size-limit.json and the README,
+ * `--api` the public types into test/types/api.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeReport } from './.ci/build/api.mjs'
 import { buildCdn } from './.ci/build/cdn.mjs'
 import { buildNpm } from './.ci/build/npm.mjs'
 import { measureNpm } from './.ci/build/npm-size.mjs'
 import { printCosts, writeBudgets } from './.ci/build/sizes.mjs'
 
 const flag = { type: 'boolean', default: false }
-const { values: { cdn, npm, quiet, budgets } } = parseArgs({ options: { cdn: flag, npm: flag, quiet: flag, budgets: flag } })
+const { values: { cdn, npm, quiet, budgets, api } } = parseArgs({ options: { cdn: flag, npm: flag, quiet: flag, budgets: flag, api: flag } })
 const root = fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)
 const out = join(root, 'dist')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -26,6 +28,7 @@ try {
     const measured = await measureNpm({ root, out, places })
     writeFileSync(join(out, 'measured/npm.json'), JSON.stringify(measured))
     if (!quiet) for (const { name, bytes } of measured) console.log(`${name}: ${bytes} B, brotli`)
+    if (api) writeReport(root)
     if (manifest && budgets) writeBudgets(root, { manifest, npm: measured })
   }
 } catch (error) {

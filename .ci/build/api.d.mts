@@ -1,0 +1,1 @@
+export const reportTypes: (root: string) => string

@@ -1,0 +1,1 @@
+export const difference: (before: string, after: string, around?: number) => string
