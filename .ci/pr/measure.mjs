@@ -1,0 +1,19 @@
+/** What a tree weighs and shows to hosts, as files for a comparison: `node .ci/pr/measure.mjs TREE FOLDER`. */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const [tree, folder] = process.argv.slice(2).map(path => resolve(path))
+const run = (command, args, options) => execFileSync(command, args, { cwd: tree, encoding: 'utf8', maxBuffer: 16e6, ...options })
+
+run('npm', ['ci', '--ignore-scripts'])
+run(process.execPath, ['build.mjs', '--quiet'], { stdio: 'inherit' })
+mkdirSync(folder, { recursive: true })
+try {
+  writeFileSync(join(folder, 'sizes.json'), run(process.execPath, ['node_modules/size-limit/bin.js', '--json']))
+} catch (error) {
+  // Over a budget it ends with 1 and has measured all the same: that is for the tests to say.
+  writeFileSync(join(folder, 'sizes.json'), error.stdout)
+}
+const report = join(tree, 'test/types/api.md')
+if (existsSync(report)) copyFileSync(report, join(folder, 'api.md'))

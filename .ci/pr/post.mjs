@@ -1,0 +1,38 @@
+/**
+ * Comments on a pull request, or brings the comment up to date: `node .ci/pr/post.mjs FOLDER`. Runs with a token that may write, from the
+ * main branch; FOLDER comes from a job without one, and also says which pull request it is of, which is believed only if its newest commit
+ * is the one that was measured. https://docs.github.com/en/rest/issues/comments
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MARK, tellPullRequest } from './comment.mjs'
+
+const [folder] = process.argv.slice(2)
+const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, MEASURED_COMMIT } = process.env
+
+const ask = async (path, method = 'GET', body) => {
+  const response = await fetch(`${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/${path}`, {
+    method, body: body && JSON.stringify(body),
+    headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${GITHUB_TOKEN}`, 'x-github-api-version': '2022-11-28' }
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
+  return response.json()
+}
+
+const findOwn = async (number, page = 1) => {
+  const comments = await ask(`issues/${number}/comments?per_page=100&page=${page}`)
+  const own = comments.find(({ body, user }) => user?.login === 'github-actions[bot]' && body?.startsWith(MARK))
+  return own ?? (comments.length === 100 ? findOwn(number, page + 1) : undefined)
+}
+
+const number = readFileSync(join(folder, 'number'), 'utf8').trim()
+if (!/^[1-9]\d{0,8}$/.test(number)) throw new Error('the measured files name no pull request')
+const { head } = await ask(`pulls/${number}`)
+if (head.sha === MEASURED_COMMIT) {
+  const body = tellPullRequest(folder)
+  const own = await findOwn(number)
+  await (own ? ask(`issues/comments/${own.id}`, 'PATCH', { body }) : ask(`issues/${number}/comments`, 'POST', { body }))
+  console.log(`pull request ${number}: ${own ? 'brought up to date' : 'commented'}`)
+} else {
+  console.log(`pull request ${number} is at another commit than was measured: nothing to say`)
+}
