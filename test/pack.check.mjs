@@ -114,6 +114,10 @@ try {
     // A package without any types passes too.
     same(JSON.parse(stdout).analysis.types?.kind, 'included')
   })
+  await check('the package brings its licence, those of what is bundled, a bill of materials and the CHANGELOG', async () => {
+    const names = (await run('tar', ['-tzf', tarball])).stdout.split('\n')
+    same(['LICENSE', 'dist/npm/THIRD-PARTY-LICENSES.txt', 'dist/npm/sbom.cdx.json', 'CHANGELOG.md'].filter(name => !names.includes(`package/${name}`)), [])
+  })
   const folders = Object.fromEntries(await Promise.all(hosts.map(async host => [host, await install(host, tarball)])))
   for (const [host, module, resolution] of [['vite', 'NodeNext', 'NodeNext'], ['vite', 'ESNext', 'Bundler'], ['esbuild', 'ESNext', 'Bundler']]) {
     const { version } = JSON.parse(readFileSync(join(folders[host], 'node_modules/@types/react/package.json'), 'utf8'))

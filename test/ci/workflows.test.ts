@@ -70,12 +70,14 @@ test('the token that npm trusts meets no code of ours or of a dependency, and wa
   assert.not.match(texts['release.yml']!, /secrets\.|cache:/)
 })
 
-test('a release is tagged right, tested and built, published, compared with a rebuilt one, then shown', () => {
+test('a release is tagged right, tested, rebuilt elsewhere, published, compared with what was rebuilt, then shown', () => {
   const needs = Object.fromEntries(Object.entries(workflows['release.yml']!.jobs).map(([name, { needs = [] }]) => [name, [needs].flat()]))
-  assert.equal(needs, { build: [], publish: ['build'], verify: ['build', 'publish'], release: ['build', 'verify'] })
+  assert.equal(needs, { build: [], rebuild: ['build'], publish: ['build', 'rebuild'], verify: ['build', 'publish'], release: ['build', 'verify'] })
   const order = runs(job('release.yml build')).filter(command => command.includes('.ci/'))
+  assert.match(runs(job('release.yml build'))[0]!, 'git merge-base --is-ancestor HEAD origin/main')
+  assert.is(runs(job('release.yml rebuild')).at(-1), 'diff -r release rebuilt')
   assert.equal(order.map(command => /\.ci\/[\w/.-]+/.exec(command)![0]), ['.ci/release/check-tag.mjs', '.ci/run', '.ci/release/assemble.mjs'])
-  assert.match(runs(job('release.yml verify')).at(-1)!, 'compare-tarballs.mjs "$RUNNER_TEMP/published.tgz" "$RUNNER_TEMP/billfold-$VERSION.tgz"')
+  assert.match(runs(job('release.yml verify')).at(-1)!, 'compare-tarballs.mjs published.tgz "rebuilt/billfold-$VERSION.tgz"')
 })
 
 test.run()
