@@ -1,22 +1,14 @@
 /** The same tree in another folder, with packages of its own, gives the bytes that stand in `dist`: CDN, archive and npm. */
 import { createHash } from 'node:crypto'
-import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildCdn } from '../.ci/build/cdn.mjs'
 import { buildNpm } from '../.ci/build/npm.mjs'
+import { linkFolder } from './runner/link-folder.mjs'
 
 const top = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
-
-/** Hard links: packages of its own in a second, and no symlink, which would lead back to where the other copy's come from. */
-const linkFolder = (from, to) => {
-  mkdirSync(to)
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.isDirectory() && entry.name !== '.bin') linkFolder(join(from, entry.name), join(to, entry.name))
-    else if (entry.isFile()) linkSync(join(from, entry.name), join(to, entry.name))
-  }
-}
 
 const digestsIn = folder => Object.fromEntries(readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => {
   const path = join(entry.parentPath ?? entry.path, entry.name)
