@@ -1,108 +1,38 @@
 /**
- * The packed tarball in three hosts: what publint and attw say of it, that its types compile, and that a page which imports
- * `billfold`, `billfold/react` and an adapter has one core and loads only what it needs.
+ * The packed tarball in real hosts: what publint and attw say of it, that its types compile, that plain Node imports it, that a page
+ * which imports `billfold`, `billfold/react` and an adapter has one core, and that an application on each framework lives the same story.
+ * `node --import tsx test/pack.check.mjs vite next`: in these hosts alone.
  */
-import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { launch } from './e2e/driver'
+import { bundle, compile, install, manifest, root, run, serve } from './pack/host.mjs'
+import { same, visitAll, visitApp } from './pack/visits.mjs'
+import { startWorld } from './sandbox/world'
 
-const run = promisify(execFile)
-const root = fileURLToPath(new URL('..', import.meta.url))
-const hosts = ['esbuild', 'vite', 'webpack']
-/** Whose types of React a host has, where they are not those of the newest. */
-const typesOf = { esbuild: 'test/pages/hosts/react18' }
+const asked = process.argv.slice(2)
+const hostNames = ['esbuild', 'vite', 'webpack', 'next'].filter(name => !asked.length || asked.includes(name))
 const home = mkdtempSync(join(tmpdir(), 'pack-'))
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** What must be closed in the end. */
+const open = []
 
 let failed = 0
 const check = async (title, body) => {
   try {
-    await body()
+    const value = await body()
     console.log(`ok ${title}`)
+    return value
   } catch (error) {
     failed++
-    console.log(`not ok ${title}\n${String(error.stdout || error.message).replace(/^/gm, '  ')}`)
-  }
-}
-const same = (got, wanted) => {
-  if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
-}
-
-/** A folder outside this tree, so that nothing is found here which the host lacks: its own packages, and ours out of the tarball. */
-const install = async (host, tarball) => {
-  const folder = join(home, host)
-  const packages = join(root, 'test/pages/hosts', host, 'node_modules')
-  mkdirSync(join(folder, 'node_modules/billfold'), { recursive: true })
-  for (const name of readdirSync(packages)) if (!name.startsWith('.')) symlinkSync(join(packages, name), join(folder, 'node_modules', name))
-  await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(folder, 'node_modules/billfold')])
-  for (const [name, version] of Object.entries(manifest.dependencies)) {
-    same(JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).version, version)
-  }
-  // A host on TypeScript has React's types; which of its folders they lie in makes no difference.
-  rmSync(join(folder, 'node_modules/@types'), { force: true })
-  mkdirSync(join(folder, 'node_modules/@types'))
-  symlinkSync(join(root, typesOf[host] ?? '.', 'node_modules/@types/react'), join(folder, 'node_modules/@types/react'))
-  for (const name of ['page.js', 'few.js', 'types.ts']) cpSync(join(root, 'test/pack', name), join(folder, name))
-  // what an application on React may write, as `tsc` checks it against the sources
-  const application = readFileSync(join(root, 'test/types/react.tsx'), 'utf8')
-  writeFileSync(join(folder, 'application.tsx'), application.replace('../../src/react/index', 'billfold/react').replace('../../src/networks', 'billfold/networks'))
-  return folder
-}
-
-/** Serves a bundle and its page, and a node that knows one balance; `loaded` are the files asked for. */
-const serve = folder => new Promise(resolve => {
-  const loaded = []
-  const server = createServer((request, response) => {
-    const name = new URL(request.url, 'http://x').pathname.slice(1)
-    if (name === '') return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Host</title><main></main><script type="module" src="/page.js"></script>')
-    if (name === 'rpc') return response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc":"2.0","id":1,"result":"0xde0b6b3a7640000"}')
-    if (!name.endsWith('.js')) return response.writeHead(204).end()
-    loaded.push(name)
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(join(folder, name)))
-  })
-  server.listen(0, '127.0.0.1', () => resolve({ loaded, origin: `http://127.0.0.1:${server.address().port}`, close: () => (server.close(), server.closeAllConnections()) }))
-})
-
-/** What was loaded of a half's lazy files, by name without hash. */
-const lazyOf = (modules, half) => [...new Set(modules.map(path => new RegExp(`npm/${half}/(\\w[\\w-]*?)-[A-Z0-9]{8}\\.js$`).exec(path)?.[1]).filter(name => name && name !== 'chunk'))].sort()
-const isPreact = path => /node_modules\/(preact|@preact)\//.test(path)
-
-const visit = async (browser, bundle, holds, half) => {
-  const server = await serve(bundle)
-  const context = await browser.context()
-  const modules = () => server.loaded.flatMap(file => holds[file] ?? [])
-  const other = half === 'views-react' ? 'views-preact' : 'views-react'
-  try {
-    const page = await context.page()
-    await page.goto(`${server.origin}/${half === 'views-react' ? '?react' : ''}`)
-    await page.until(() => window.page?.isOne)
-    same([modules().filter(isPreact), lazyOf(modules(), half), lazyOf(modules(), other)], [[], [], []])
-    await page.run(async () => { await window.page.connect() })
-    const address = await page.run(() => window.page.signer())
-    same(await page.text('output'), address)
-    await page.run(async () => { await window.page.open() })
-    await page.waitFor('@disconnect-button')
-    same(lazyOf(modules(), half), ['account', 'app'])
-    same(lazyOf(modules(), other), [])
-    same(modules().some(isPreact), half === 'views-preact')
-    same(modules().filter(path => /core\/(i18n\/(?!en\/)[\w-]+\/|src\/more-networks)/.test(path)), [])
-    same(context.log.errors, [])
-  } finally {
-    await context.close()
-    server.close()
+    console.log(`not ok ${title}\n${[error.message, error.stdout, error.stderr].filter(Boolean).join('\n').replace(/^/gm, '  ')}`)
   }
 }
 
-try {
-  await run('npm', ['pack', '--pack-destination', home], { cwd: root })
-  const tarball = join(home, `billfold-${manifest.version}.tgz`)
+const checkPackage = async tarball => {
   await check('publint has nothing to say', async () => {
     const { messages, pkg } = await publint({ pkgDir: root, strict: true })
     same(messages.map(message => formatMessage(message, pkg)), [])
@@ -118,36 +48,59 @@ try {
     const names = (await run('tar', ['-tzf', tarball])).stdout.split('\n')
     same(['LICENSE', 'dist/npm/THIRD-PARTY-LICENSES.txt', 'dist/npm/sbom.cdx.json', 'CHANGELOG.md'].filter(name => !names.includes(`package/${name}`)), [])
   })
-  const folders = Object.fromEntries(await Promise.all(hosts.map(async host => [host, await install(host, tarball)])))
-  for (const [host, module, resolution] of [['vite', 'NodeNext', 'NodeNext'], ['vite', 'ESNext', 'Bundler'], ['esbuild', 'ESNext', 'Bundler']]) {
-    const { version } = JSON.parse(readFileSync(join(folders[host], 'node_modules/@types/react/package.json'), 'utf8'))
-    await check(`a host's TypeScript compiles against the package (${resolution}, React ${parseInt(version)})`, () => run(process.execPath, [
-      join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', module, '--moduleResolution', resolution, '--target', 'es2022',
-      '--lib', 'es2023,dom,dom.iterable', '--jsx', 'react-jsx', '--types', '', join(folders[host], 'types.ts'), join(folders[host], 'application.tsx')
-    ], { cwd: folders[host] }))
-  }
-  const browser = await launch('chromium')
-  for (const host of hosts) {
-    const out = join(folders[host], 'out')
-    let holds
-    await check(`${host}: bundles the page`, async () => {
-      const { stdout } = await run(process.execPath, [join(root, 'test/pages/hosts', host, 'bundle.mjs'), join(folders[host], 'page.js'), out], { cwd: folders[host] })
-      holds = JSON.parse(stdout.trim().split('\n').at(-1))
+}
+
+const checkNode = ({ folder }) => check('plain Node imports every entry and makes the widget, and nothing global changes', async () => {
+  const entries = Object.keys(manifest.exports).filter(name => !name.endsWith('.json')).map(name => name.replace('.', 'billfold'))
+  // a timer or a socket left open keeps the process from ending
+  const { stdout, stderr } = await run(process.execPath, ['node.mjs', ...entries], { cwd: folder, timeout: 20_000 })
+  // nanostores keeps its count of changes there, for all copies of it
+  same([JSON.parse(stdout), stderr], [['nanostoresGlobal'], ''])
+})
+
+const checkPages = async (host, { browser, world }) => {
+  const { name, folder, isServer } = host
+  const pages = await check(`${name}: builds its pages`, () => bundle(host))
+  if (!pages) return
+  // webpack leaves it to the minifier, which is off here, to drop calls that nobody needs
+  if (pages.few && name !== 'webpack') {
+    await check(`${name}: a page pays for the networks and hooks that it imports, and for no others`, () => {
+      const text = readFileSync(join(folder, 'out/few/few.js'), 'utf8')
+      same(['https://mainnet.base.org', 'Arbitrum', 'Solana', 'localStorage'].filter(word => text.includes(word)), ['https://mainnet.base.org'])
     })
-    if (!holds) continue
-    // webpack leaves it to the minifier, which is off here, to drop calls that nobody needs
-    if (host !== 'webpack') {
-      await check(`${host}: a page pays for the networks and hooks that it imports, and for no others`, async () => {
-        const few = join(folders[host], 'few')
-        await run(process.execPath, [join(root, 'test/pages/hosts', host, 'bundle.mjs'), join(folders[host], 'few.js'), few], { cwd: folders[host] })
-        const text = readFileSync(join(few, 'few.js'), 'utf8')
-        same(['https://mainnet.base.org', 'Arbitrum', 'Solana', 'localStorage'].filter(word => text.includes(word)), ['https://mainnet.base.org'])
-      })
-    }
-    for (const half of ['views-preact', 'views-react']) await check(`${host}: one core, and ${half} alone is loaded where it comes first`, () => visit(browser, out, holds, half))
   }
-  await browser.close()
+  const { origin, close } = await serve(host)
+  open.push(close)
+  if (isServer) {
+    await check(`${name}: the server sends the button with the page`, async () => {
+      const html = await (await fetch(`${origin}/react`)).text()
+      same(/<billfold-button><button [^>]*>(?:<svg.*?<\/svg>)?([^<]*)/.exec(html)?.[1], 'Connect wallet')
+    })
+  }
+  for (const half of ['views-preact', 'views-react']) {
+    await check(`${name}: one core, and ${half} alone is loaded where it comes first`, () => visitAll({ browser, world, origin, holds: pages.page, half }))
+  }
+  for (const app of Object.keys(pages).filter(page => page !== 'page' && page !== 'few')) {
+    await check(`${name}: a visitor connects in the application on ${app}, sees the account and comes back to it`, () => visitApp({ browser, world, origin, holds: pages[app], app }))
+  }
+}
+
+try {
+  await run('npm', ['pack', '--pack-destination', home], { cwd: root })
+  const tarball = join(home, `billfold-${manifest.version}.tgz`)
+  await checkPackage(tarball)
+  const hosts = await Promise.all(hostNames.map(name => install(name, home, tarball)))
+  for (const host of hosts) for (const resolution of ['NodeNext', 'Bundler']) {
+    await check(`${host.name}: TypeScript compiles against the package (${resolution}, React ${host.react})`, () => compile(host, resolution))
+  }
+  await checkNode(hosts[0])
+  const world = await startWorld()
+  open.push(() => world.stop())
+  const browser = await launch('chromium')
+  open.push(() => browser.close())
+  for (const host of hosts) await checkPages(host, { browser, world })
 } finally {
+  await Promise.all(open.map(close => close()))
   rmSync(home, { recursive: true, force: true })
 }
 process.exitCode = failed ? 1 : 0

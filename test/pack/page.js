@@ -1,4 +1,4 @@
-/** A host page that uses all of the package at once: both entries and an adapter. `?react` makes the React half the first. */
+/** A host page that uses all of the package at once: both entries and an adapter. `?first=react` makes the React half the first. */
 import { createBillfold } from 'billfold'
 import { EthersAdapter } from 'billfold/adapters/ethers'
 import { BillfoldButton, createBillfold as createForReact, useAccount } from 'billfold/react'
@@ -15,9 +15,10 @@ const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider',
 addEventListener('eip6963:requestProvider', announce)
 
 const adapter = new EthersAdapter()
-const options = { networks: ['eip155:1'], adapters: [adapter], customRpcUrls: { 'eip155:1': [{ url: `${location.origin}/rpc` }] } }
+const asked = new URLSearchParams(location.search)
+const options = { networks: ['eip155:1'], adapters: [adapter], customRpcUrls: { 'eip155:1': [{ url: asked.get('rpc') }] } }
 const calls = [() => createBillfold(options), () => createForReact(options)]
-const faces = (location.search ? calls.reverse() : calls).map(create => create())
+const faces = (asked.get('first') === 'react' ? calls.reverse() : calls).map(create => create())
 
 const Seen = () => createElement('output', null, useAccount().address)
 createRoot(document.querySelector('main')).render([createElement(BillfoldButton, { key: 'button' }), createElement(Seen, { key: 'seen' })])

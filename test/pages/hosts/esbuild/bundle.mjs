@@ -1,11 +1,18 @@
-/** `node bundle.mjs <entry> <folder>`: bundles a page as a host on esbuild would; prints which modules each file holds. */
+/** `node bundle.mjs <folder> <entry> …`: bundles pages as a host on esbuild would; prints which modules each file of each page holds. */
 import { build } from 'esbuild'
-import { basename } from 'node:path'
+import { basename, join, parse } from 'node:path'
 
-const [entry, outdir] = process.argv.slice(2)
-const { metafile } = await build({
-  entryPoints: [entry], outdir, bundle: true, splitting: true, format: 'esm', minify: true, metafile: true, logLevel: 'warning',
-  define: { 'process.env.NODE_ENV': '"production"' }
-})
-console.log(JSON.stringify(Object.fromEntries(Object.entries(metafile.outputs).map(([path, { inputs }]) =>
-  [basename(path), Object.keys(inputs).filter(input => inputs[input].bytesInOutput)]))))
+const [folder, ...entries] = process.argv.slice(2)
+
+const bundle = async entry => {
+  const { metafile } = await build({
+    entryPoints: [entry], outdir: join(folder, parse(entry).name), bundle: true, splitting: true, format: 'esm', minify: true, metafile: true,
+    jsx: 'automatic', logLevel: 'warning', define: { 'process.env.NODE_ENV': '"production"' }
+  })
+  return Object.fromEntries(Object.entries(metafile.outputs).map(([path, { inputs }]) =>
+    [basename(path), Object.keys(inputs).filter(input => inputs[input].bytesInOutput)]))
+}
+
+const pages = {}
+for (const entry of entries) pages[parse(entry).name] = await bundle(entry)
+console.log(JSON.stringify(pages))
