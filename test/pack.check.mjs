@@ -28,7 +28,8 @@ const check = async (title, body) => {
     return value
   } catch (error) {
     failed++
-    console.log(`not ok ${title}\n${[error.message, error.stdout, error.stderr].filter(Boolean).join('\n').replace(/^/gm, '  ')}`)
+    // the end of it: attw says everything it knows
+    console.log(`not ok ${title}\n${[error.message, error.stdout].filter(Boolean).join('\n').slice(-4_000).replace(/^/gm, '  ')}`)
   }
 }
 

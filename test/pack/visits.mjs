@@ -16,7 +16,8 @@ const lazy = [
 ]
 const lazyIn = modules => [...new Set(modules.flatMap(path => lazy.map(pattern => pattern.exec(path)?.[1]).filter(Boolean)))].sort()
 const isPreact = path => /node_modules\/(preact|@preact)\//.test(path)
-const isCore = path => /billfold\/dist\/npm\/core\//.test(path)
+/** Modules of the core, by their names in the package, wherever the package lies. */
+const coreIn = modules => modules.map(path => /npm\/core\/.*/.exec(path)?.[0]).filter(Boolean)
 
 /** What comes with the first click, with the connection, and with the account's view. */
 const first = half => ['core/i18n/en/first', `${half}/app`, `${half}/connect`]
@@ -37,7 +38,7 @@ const openTab = async (browser, holds) => {
 
 /** No module of the core came twice, and Preact only where it draws. */
 const isOneCore = (modules, half) => {
-  const core = modules.filter(isCore)
+  const core = coreIn(modules)
   same(core.filter((path, index) => core.indexOf(path) !== index), [])
   same(modules.some(isPreact), half === 'views-preact' && lazyIn(modules).length > 0)
 }

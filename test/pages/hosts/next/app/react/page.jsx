@@ -1,10 +1,19 @@
-import { Wallet } from './wallet.jsx'
+import { mainnet } from 'billfold/networks'
+import { BillfoldButton, BillfoldProvider } from 'billfold/react'
+import { Account } from './account.jsx'
 
 /**
- * Rendered on the server for each request: what it was asked for becomes an option of the widget.
+ * A server component, rendered for each request: what it was asked for becomes an option of the widget.
  * @param {{ searchParams: Promise<{ rpc?: string }> }} props
  */
 export default async function Page({ searchParams }) {
   const { rpc = '' } = await searchParams
-  return <main><Wallet rpc={rpc} /></main>
+  return (
+    <main>
+      <BillfoldProvider networks={[mainnet]} customRpcUrls={{ 'eip155:1': [{ url: rpc }] }}>
+        <BillfoldButton />
+        <Account />
+      </BillfoldProvider>
+    </main>
+  )
 }
