@@ -91,7 +91,8 @@ export const visitApp = async ({ browser, world, origin, holds, app }) => {
     await page.waitFor('@account-button >> "12.345"')
     await page.waitFor('@modal', { gone: true })
     await hasAddress(page)
-    same(lazyIn(modules()), connected(half))
+    // the account's view may be on its way: the button has the focus again and warms it
+    same(lazyIn(modules()).filter(name => !name.endsWith('/account')), connected(half))
     await openAccount(page)
     await page.waitFor('@modal >> "12.345"')
     same(lazyIn(modules()), all(half))
