@@ -59,9 +59,16 @@ const checkNode = ({ folder }) => check('plain Node imports every entry and make
   same([JSON.parse(stdout), stderr], [['nanostoresGlobal'], ''])
 })
 
+/** The host's own pages; the others are ours, the same everywhere. */
+const appsIn = pages => Object.keys(pages).filter(page => page !== 'page' && page !== 'few')
+
 const checkPages = async (host, { browser, world }) => {
   const { name, folder, isServer } = host
-  const pages = await check(`${name}: builds its pages`, () => bundle(host))
+  const pages = await check(`${name}: builds its pages`, async () => {
+    const built = await bundle(host)
+    if (!appsIn(built).length) throw new Error(`there is no application in ${Object.keys(built)}`)
+    return built
+  })
   if (!pages) return
   // webpack leaves it to the minifier, which is off here, to drop calls that nobody needs
   if (pages.few && name !== 'webpack') {
@@ -70,8 +77,10 @@ const checkPages = async (host, { browser, world }) => {
       same(['https://mainnet.base.org', 'Arbitrum', 'Solana', 'localStorage'].filter(word => text.includes(word)), ['https://mainnet.base.org'])
     })
   }
-  const { origin, close } = await serve(host)
-  open.push(close)
+  const server = await check(`${name}: serves them`, () => serve(host))
+  if (!server) return
+  open.push(server.close)
+  const { origin } = server
   if (isServer) {
     await check(`${name}: the server sends the button with the page`, async () => {
       const html = await (await fetch(`${origin}/react`)).text()
@@ -81,7 +90,7 @@ const checkPages = async (host, { browser, world }) => {
   for (const half of ['views-preact', 'views-react']) {
     await check(`${name}: one core, and ${half} alone is loaded where it comes first`, () => visitAll({ browser, world, origin, holds: pages.page, half }))
   }
-  for (const app of Object.keys(pages).filter(page => page !== 'page' && page !== 'few')) {
+  for (const app of appsIn(pages)) {
     await check(`${name}: a visitor connects in the application on ${app}, sees the account and comes back to it`, () => visitApp({ browser, world, origin, holds: pages[app], app }))
   }
 }

@@ -1,10 +1,12 @@
 /** A host project outside this tree: its own packages by its own lock file, ours out of the tarball, its pages built and served. */
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { eventually } from '../e2e/driver'
 import { endTree } from '../runner/end-tree.mjs'
 import { linkFolder } from '../runner/link-folder.mjs'
 
@@ -92,21 +94,34 @@ const serveFiles = folder => new Promise(resolve => {
   server.listen(0, '127.0.0.1', () => resolve({ origin: `http://127.0.0.1:${server.address().port}`, close }))
 })
 
+/** Milliseconds. Chosen: many times what a server needs that was built before. */
+const START_MS = 60_000
+
 /** The host's own server, by its `start` script; it says where it listens. */
-const startServer = folder => new Promise((resolve, reject) => {
+const startServer = async folder => {
   const [program, ...args] = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts.start.split(' ').slice(1)
   const server = spawn(process.execPath, [program, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', part => { said += part })
+  const ended = once(server, 'exit')
   const end = () => endTree(server.pid)
   process.on('exit', end)
-  const ended = new Promise(done => server.on('exit', done)).then(() => process.off('exit', end))
-  let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', part => {
-    said += part
-    const [origin] = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(said) ?? []
-    if (origin && /Ready/.test(said)) resolve({ origin, said: () => said, close: () => (end(), ended) })
-  })
-  void ended.then(() => reject(new Error(`The server ended. It said:\n${said}`)))
-})
+  const close = async () => {
+    end()
+    await ended
+    process.off('exit', end)
+  }
+  const readOrigin = () => {
+    if (server.exitCode !== null) throw new Error(`The server ended. It said:\n${said}`)
+    return said.includes('Ready') && /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(said)?.[0]
+  }
+  try {
+    return { origin: await eventually(readOrigin, () => `the server is not ready. It said:\n${said}`, START_MS), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
 
-/** Serves each page at `/<name>`. @returns {Promise<{ origin: string, close(): Promise<unknown>, said?(): string }>} */
+/** Serves each page at `/<name>`. @returns {Promise<{ origin: string, close(): Promise<unknown> }>} */
 export const serve = ({ folder, isServer }) => isServer ? startServer(folder) : serveFiles(folder)
