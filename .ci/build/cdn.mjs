@@ -58,6 +58,7 @@ const settle = ({ metafile, outputFiles }, out) => {
     for (const { path: next } of imports) text = text.replaceAll(basename(next), basename(settled(next)))
     const stem = entryPoint ? keyOf(entryPoint) : shared.get(path)
     const name = nameOf(stem, text)
+    if (Object.keys(files).some(other => stemOf(other) === stem)) throw new Error(`two chunks are named ${stem}`)
     files[name] = text
     named.set(path, name)
     return name

@@ -7,22 +7,31 @@ const items = list => list.split(',').map(item => {
 })
 const written = list => list.sort((a, b) => a.to < b.to ? -1 : 1).map(({ from, to }) => from === to ? from : `${from} as ${to}`).join()
 
-/** The same minified outputs; `default`, which is what a chunk is loaded for, keeps its name. */
+/**
+ * The same minified outputs; `default`, which is what a chunk is loaded for, keeps its name. Throws where a chunk says more than is read here:
+ * one thing under two names, or another chunk's names in another form than `import{…}from`.
+ */
 export const plainExports = outputFiles => {
   const inner = new Map()
   const exported = outputFiles.map(({ path, text }) => ({
     path,
     text: text.replace(/export\{([^{}]+)\};?\s*$/, (_, list) => {
-      const known = items(list)
+      const known = items(list), named = known.filter(({ to }) => to !== 'default').map(({ from }) => from)
+      if (new Set(named).size < named.length) throw new Error(`${basename(path)} exports one thing under two names: ${list}`)
       inner.set(basename(path), new Map(known.filter(({ to }) => to !== 'default').map(({ from, to }) => [to, from])))
       return `export{${written(known.map(({ from, to }) => ({ from, to: to === 'default' ? to : from })))}};`
     })
   }))
-  return exported.map(({ path, text }) => ({
-    path,
-    text: text.replace(/import\{([^{}]+)\}from"([^"]+)"/g, (whole, list, from) => {
-      const names = inner.get(basename(from))
-      return names ? `import{${written(items(list).map(({ from, to }) => ({ from: names.get(from) ?? from, to })))}}from"${from}"` : whole
-    })
-  }))
+  return exported.map(({ path, text }) => {
+    const foreign = [...text.matchAll(/\b(import|export)\b([^"'`;]*)from"([^"]+)"/g)]
+      .find(([, way, list, from]) => inner.has(basename(from)) && !(way === 'import' && /^\{[^{}]+\}$/.test(list)))
+    if (foreign) throw new Error(`${basename(path)} takes another chunk's names in a way that is not read: ${foreign[0]}`)
+    return {
+      path,
+      text: text.replace(/\bimport\{([^{}]+)\}from"([^"]+)"/g, (whole, list, from) => {
+        const names = inner.get(basename(from))
+        return names ? `import{${written(items(list).map(({ from, to }) => ({ from: names.get(from) ?? from, to })))}}from"${from}"` : whole
+      })
+    }
+  })
 }

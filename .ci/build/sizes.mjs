@@ -17,7 +17,7 @@ const CEILINGS = [
 ]
 export const ceilingOf = name => CEILINGS.find(([which]) => which === name || (which instanceof RegExp && which.test(name)))?.[1] ?? Infinity
 
-/** What the shell loads for any view, and for each one beside its chunk: `useView` in src/shell.tsx. Connect and its English words stand in the app. */
+/** What the shell loads for any view, and for each one beside its chunk: `prepareView` in src/actions/warm.ts. Connect and its English words stand in the app. */
 const SHELL = ['app']
 const BESIDE = {
   'views/account': ['wallet'],

@@ -38,7 +38,13 @@ export const prepareShell = async (): Promise<MountShell> => {
 }
 
 /** Gets ready ahead of a click what it will need: the shell, the words, the first view; an account is looked at when it is opened, and not before. */
-export const warmFirst = (): void => { prepareShell().then(() => setNear(!$address.get()), () => undefined) }
+export const warmFirst = (): void => {
+  prepareShell().then(async () => {
+    if ($address.get()) return
+    await prepareView('Connect')
+    setNear(true)
+  }).catch(() => undefined)
+}
 
 /** Loads ahead of a choice what asking a wallet will need. */
 export const warmAsking = (): void => {

@@ -27,7 +27,7 @@ export const $near: Readable<typeof $nearing> = $nearing
 export const claimShell = (half: Half): void => { if (!$claimed.get()) $claimed.set(half) }
 export const setShell = (mount: MountShell): void => $mount.set(mount)
 export const setShellFailed = (failed: boolean): void => $broken.set(failed)
-/** Once it was open what it runs is warm, and nothing is made ready again. */
+/** It ends when a dialog closes, for good: what it runs is warm by then. */
 export const setNear = (near: boolean): void => $nearing.set(near && $nearing.get() !== false)
 
 /** The `<billfold-modal>` of the page, where an embedded dialog stands. */

@@ -33,13 +33,12 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   let settle: (app: App) => void
   const arrived = new Promise<App>(resolve => { settle = resolve })
 
-  const arrive = () => arriving ??= (async () => {
+  const start = () => arriving ??= (async () => {
     try {
       const { default: startApp } = await verified('app') as { default: (handover: Handover) => App }
       // that the widget listens to calls was said when the loader did
       app = startApp({ verified, baseLook, own, raw: raw(), early, emit: (name, detail) => { if (name !== 'billfold:ready') emitDom(name, detail) } })
       app.port.subscribe?.(repaint)
-      settle(app)
       repaint()
       return app
     } catch (e) {
@@ -50,6 +49,13 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
       throw e
     }
   })()
+
+  /** Starts the app for somebody: what only listens has waited for that, and goes on waiting while it is merely made ready. */
+  const arrive = async () => {
+    const here = await start()
+    settle(here)
+    return here
+  }
 
   const painted = (): Painted => {
     const here = app?.port.painted()
@@ -62,7 +68,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   const warm = () => {
     if (app) return app.port.warm()
     // a file that does not come is told when it is really needed
-    verified('app').then(arrive).then(warm).catch(quiet)
+    verified('app').then(start).then(warm).catch(quiet)
     const { locale } = painted()
     // English comes with the app
     if (locale !== 'en') verified(`i18n/${locale}/first`).catch(quiet)
@@ -72,12 +78,11 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
   return {
     painted, warm, shared,
     open: async request => {
-      if (app) return app.port.open(request)
       const mine = closings
       isLoading = true
       isFailed = false
       repaint()
-      warm()
+      if (!app) warm()
       try {
         const { port } = await arrive()
         if (mine === closings) await port.open(request)

@@ -31,6 +31,8 @@ export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => 
   shadows.add(shadow)
   dress(shadow)
   const root = shadow.appendChild(document.createElement('div'))
+  // under `body` it is in nobody's way, whatever the site does with what stands there
+  if (!inside) host.style.position = 'absolute'
   ;(inside?.shadowRoot ?? inside ?? document.body).append(host)
   return {
     root,

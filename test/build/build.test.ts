@@ -44,6 +44,11 @@ test('the base style sheet travels in the loader only, minified', async () => {
   assert.not.match(read(chunks.app!.at(-1)!), '#010203')
 })
 
+test('two chunks of one name stop the build: a table could keep the hash of one only', async () => {
+  const table = readFileSync(join(fixture, 'src/chunks.ts'), 'utf8').replace("injected: () =>", "qr: () => import('./qr'), injected: () =>")
+  assert.match(await message(buildCdn(tree('twins', { 'src/chunks.ts': table, 'src/qr.ts': 'export default 1' }))), 'two chunks are named qr')
+})
+
 test('two folders give the same bytes', async () => {
   const archives = await Promise.all(['one', 'another'].map(async name => {
     const { root, out, version } = tree(name)

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { eventually, playwrightOf } from '../driver'
+import { playwrightOf } from '../driver'
 import { story } from '../story'
 import { chooseDemo, connectDemo, DEMO, openAccount, wallet } from '../visit'
 
@@ -140,28 +140,6 @@ story('a press on the button counts although the words under the pointer change 
   await page.run(() => document.querySelector('billfold-button')!.setAttribute('label', 'Log in'))
   await mouse.up()
   await page.waitFor(DEMO)
-})
-
-story('a pointer on the button makes the dialog ready, unseen, and asks nobody; one on a wallet makes asking ready', { hosts: ['cdn', 'react19', 'compat'] }, async ({ open, page, host }) => {
-  await open(wallet({ approve: 'script' }))
-  await page.hover('@connect-button')
-  await page.until(() => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.row'))
-  assert.is(await page.visible('@modal'), false)
-  assert.is(await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog')!.open), false)
-  type Demo = { demoWallet: { log: { method: string }[]; open: unknown[] } }
-  assert.equal(await page.run(() => (window as unknown as Demo).demoWallet.log.map(({ method }) => method)), [])
-  await page.click('@connect-button')
-  await page.waitFor(DEMO)
-  assert.ok(await page.run(() => !!document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal')))
-  const files = () => page.run(() => performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /asking|wallet-/.test(name)).length)
-  if (host.name === 'cdn') assert.is(await files(), 0)
-  await page.hover(DEMO)
-  if (host.name === 'cdn') await eventually(async () => await files() >= 2, 'the files of asking are not on their way')
-  await page.press('Escape')
-  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog'))
-  // the focus is back on the button, which makes ready what has not been open yet
-  await page.hover('@connect-button')
-  assert.is(await page.count('@modal'), 0)
 })
 
 story('the backdrop closes it', {}, async ({ open, page }) => {

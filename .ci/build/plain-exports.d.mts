@@ -1,0 +1,1 @@
+export const plainExports: (outputFiles: { path: string; text: string }[]) => { path: string; text: string }[]
