@@ -36,8 +36,8 @@ export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal
       if (event.defaultPrevented || !isFree(at)) return
       // Chromium closes a dialog on the second Escape although `cancel` was prevented, so the key is taken before it gets there
       if (event.key === 'Escape') onLeave()
-      // beside a wallet the page below is not inert
-      else if (event.key === 'Tab' && mode === 'beside') {
+      // Beside a wallet the page below is not inert. Tab, by its old number: with Shift, WebKitGTK 2.50 calls its key "Unidentified"
+      else if (event.keyCode === 9 && mode === 'beside') {
         const stops = [...dialog.querySelectorAll<HTMLElement>('h2,a,button,input')]
         const i = stops.indexOf(at!)
         stops.at((event.shiftKey ? Math.max(i, 0) - 1 : i + 1) % stops.length)!.focus()

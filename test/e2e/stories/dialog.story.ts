@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { playwrightOf } from '../driver'
+import { engines, playwrightOf } from '../driver'
 import { story } from '../story'
 import { chooseDemo, connectDemo, DEMO, openAccount, wallet } from '../visit'
 
@@ -9,7 +9,7 @@ const focusedTestId = () => {
   return active?.getAttribute('data-testid') ?? active?.id ?? ''
 }
 
-story('focus goes to the title, stays inside, and comes back to the button', { core: true }, async ({ open, page }) => {
+story('focus goes to the title, stays inside, and comes back to the button', { core: true, engines }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await page.click('@connect-button')
   await page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.id === 'bf-title')
@@ -22,7 +22,7 @@ story('focus goes to the title, stays inside, and comes back to the button', { c
 
 const isInside = () => document.activeElement?.getAttribute('data-billfold') === 'dialog'
 
-story('while a wallet is asked, Tab goes round in the dialog, and Escape still leaves it', { core: true, engines: ['chromium', 'firefox'] }, async ({ open, page }) => {
+story('while a wallet is asked, Tab goes round in the dialog, and Escape still leaves it', { core: true, engines }, async ({ open, page }) => {
   await open(wallet({ approve: 'script' }))
   await chooseDemo(page)
   await page.waitFor('"Ask again"')
