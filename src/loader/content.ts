@@ -68,7 +68,9 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', `${balance} `), { part: 'balance' }), who] : [who]
   } else {
     const idle = label ?? (shown === 'wallet-' && attribute('wallet') || words.connect)
-    inner = [isLoading ? leaf('spin') : icon(warning ? alert : walletIcon), warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)]
+    const text = warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)
+    // a text by itself would be what is pressed, and WebKit drops the click when it is another before the finger is up
+    inner = [isLoading ? leaf('spin') : icon(warning ? alert : walletIcon), text && leaf('', text)]
   }
   if (name) {
     if (warning) inner[0] = leaf('', icon(alert), `${warning} `)

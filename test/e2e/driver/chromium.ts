@@ -19,8 +19,10 @@ const openTab = (page: PlaywrightPage, log: Log): Tab => ({
   async reload() { await page.reload() },
   evaluate: expression => page.evaluate(expression) as Promise<string>,
   async pointer(act, x, y) {
-    if (act === 'tap') await page.touchscreen.tap(x, y)
-    else await page.mouse[act](x, y)
+    if (act === 'tap') return page.touchscreen.tap(x, y)
+    if (act === 'click') return page.mouse.click(x, y)
+    await page.mouse.move(x, y)
+    if (act !== 'move') await page.mouse[act]()
   },
   keys: text => page.keyboard.type(text),
   press: (key, modifiers) => page.keyboard.press([...modifiers, key].join('+')),

@@ -29,7 +29,9 @@ const openTab = (page: PuppeteerPage, log: Log): Tab => ({
   evaluate: expression => page.evaluate(expression) as Promise<string>,
   async pointer(act, x, y) {
     if (act === 'tap') throw new Error('tap: Chromium only.')
-    await page.mouse[act](x, y)
+    if (act === 'click') return page.mouse.click(x, y)
+    await page.mouse.move(x, y)
+    if (act !== 'move') await page.mouse[act]()
   },
   keys: text => page.keyboard.type(text),
   async press(key, modifiers) {

@@ -99,6 +99,12 @@ export const createPage = (tab: Tab): Page => {
       return await call(fn, args) as R
     },
     click: (selector, options) => point('click', selector, options),
+    async hold(selector, meanwhile) {
+      const { x, y } = await restingSpot(selector, true)
+      await tab.pointer('down', x, y)
+      await meanwhile()
+      await tab.pointer('up', x, y)
+    },
     hover: (selector, options) => point('move', selector, options),
     tap: (selector, options) => point('tap', selector, options),
     async type(selector, text) {

@@ -75,6 +75,8 @@ export interface Page {
   run<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
   /** A real pointer, moved and pressed, once the element is there, visible, enabled, at rest and on top. */
   click(selector: string, options?: WaitOptions): Promise<void>
+  /** The same, let go only when `meanwhile` has ended, wherever the element is by then. */
+  hold(selector: string, meanwhile: () => Promise<void>): Promise<void>
   /** A real pointer, moved over the element. */
   hover(selector: string, options?: WaitOptions): Promise<void>
   /** A finger. Chromium, in a context with `touch`. */
@@ -109,7 +111,7 @@ export interface Tab {
   /** Evaluates an expression whose value is a promise of text. */
   evaluate(expression: string): Promise<string>
   /** In CSS pixels from the top left corner of the viewport. */
-  pointer(act: 'move' | 'click' | 'tap', x: number, y: number): Promise<void>
+  pointer(act: 'move' | 'down' | 'up' | 'click' | 'tap', x: number, y: number): Promise<void>
   keys(text: string): Promise<void>
   press(key: string, modifiers: readonly string[]): Promise<void>
   screenshot(path: string): Promise<void>

@@ -75,8 +75,9 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
     async pointer(act, x, y) {
       if (act === 'tap') throw new Error('tap: Chromium only.')
       const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport', duration: TRAVEL_MS } as const
-      const press = [{ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] as const
-      await here(driver => driver.pointer(act === 'click' ? [move, ...press] : [move]))
+      const press = { type: 'pointerDown', button: 0 } as const, letGo = { type: 'pointerUp', button: 0 } as const
+      const acts = { move: [], down: [press], up: [letGo], click: [press, letGo] }
+      await here(driver => driver.pointer([move, ...acts[act]]))
     },
     keys: text => here(driver => driver.keys([...text].flatMap(key => [down(key), up(key)]))),
     press(key, modifiers) {

@@ -30,7 +30,7 @@ story('a visitor declines in the wallet, sees so quietly, and tries again', { co
   await page.waitFor('@account-button')
 })
 
-story('a wallet that asks by drawing over the page can be answered while the dialog is open', { core: true }, async ({ open, page }) => {
+story('a wallet that asks by drawing over the page can be answered while the dialog is open', { core: true, engines }, async ({ open, page }) => {
   await open(wallet({ approve: 'ask' }))
   await chooseDemo(page)
   await page.click('@demo-approve')
@@ -104,7 +104,7 @@ story('a visitor who goes back and chooses again is connected once, and the late
   assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['connect'])
 })
 
-story('the site signs a message through the provider it was handed', { core: true }, async ({ open, page }) => {
+story('the site signs a message through the provider it was handed', { core: true, engines }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.click('@site-sign')

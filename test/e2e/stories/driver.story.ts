@@ -82,7 +82,7 @@ story('the driver collects errors of a page’s first moments', { ...failing, en
   await eventually(() => page.errors().length === 2, () => `two errors, not ${page.errors().join()}`)
 })
 
-// WebKit's driver hung once in a second window, and no story opens one there
+// WebKit's driver hung once in a window that the page had opened, and no story needs one there; tabs are opened by the driver itself
 story('the driver follows a window that the page opens, and comes back from one page to another', { ...everywhere, engines: ['chromium', 'firefox'] }, async ({ page, context, world }) => {
   await page.goto(`${world.pages}/__world`)
   const { cdn } = world

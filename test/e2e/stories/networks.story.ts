@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert'
+import { engines } from '../driver'
 import { story } from '../story'
 import { connectDemo, openAccount, wallet } from '../visit'
 
@@ -6,7 +7,7 @@ type Demo = { demoWallet: { set(o: object): void; switchChain(id: string): void;
 const chainInWallet = () => (window as unknown as { ethereum?: unknown; billfold: { getProvider(ns: string): Promise<{ request(c: object): Promise<string> }> } })
   .billfold.getProvider('eip155').then(p => p.request({ method: 'eth_chainId' }))
 
-story('a visitor changes the network: the wallet adds it, changes, and the page says so', { core: true, hosts: ['cdn', 'csp', 'react19', 'react18', 'compat'] }, async ({ open, page, shot }) => {
+story('a visitor changes the network: the wallet adds it, changes, and the page says so', { core: true, hosts: ['cdn', 'csp', 'react19', 'react18', 'compat'], engines }, async ({ open, page, shot }) => {
   await open(wallet({ approve: 'auto', chain: 'eip155:1', knownChains: ['eip155:1'] }))
   await connectDemo(page)
   await openAccount(page)

@@ -24,7 +24,7 @@ story('a returning visitor can sign before opening anything', {}, async ({ open,
   await page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
 })
 
-story('a visitor disconnects and stays disconnected after a reload', { core: true }, async ({ open, page }) => {
+story('a visitor disconnects and stays disconnected after a reload', { core: true, engines }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await openAccount(page)
@@ -58,7 +58,7 @@ story('the wallet lets the page go, and the page follows', {}, async ({ open, pa
   await page.waitFor('@modal', { gone: true })
 })
 
-story('two tabs follow each other: connect and disconnect', { core: true }, async ({ open, page, context, host, world }) => {
+story('two tabs follow each other: connect and disconnect', { core: true, engines }, async ({ open, page, context, host, world }) => {
   const query = wallet({ approve: 'auto' })
   await open(query)
   const other = await context.page()
