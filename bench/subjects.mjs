@@ -31,7 +31,8 @@ export const subjects = [
   {
     name: 'web3-onboard', title: 'web3-onboard 2.24', entry: 'peers/pages/web3-onboard.js', isPeer: true,
     button: { path: ['#connect'] }, row: { path: ['onboard-v2', 'button.wallet-button-styling'] },
-    account: { path: ['onboard-v2', '.address'], text: address }
+    // it shows the wallet's picture, and no address
+    account: { path: ['onboard-v2', '.ac-trigger .wallet-square-wrapper'] }
   },
   {
     name: 'rainbowkit', title: 'RainbowKit 2.2', entry: 'peers/pages/rainbowkit.jsx', isPeer: true,
@@ -47,13 +48,13 @@ export const subjects = [
     name: 'appkit-ethers', title: 'AppKit 1.8, ethers', entry: 'peers/pages/appkit-ethers.js', isPeer: true,
     button: { path: ['appkit-button', 'appkit-connect-button', 'wui-connect-button', 'button:not(:disabled)'] },
     row: { path: ['w3m-modal', '*'], text: row },
-    account: { path: ['appkit-button', 'appkit-account-button', 'wui-account-button'], text: address }
+    account: { path: ['appkit-button', 'appkit-account-button', 'wui-account-button', '*'], text: address }
   },
   {
     name: 'appkit-cdn', title: 'AppKit CDN 1.8', isPeer: true, files: { '/appkit-cdn/': 'bench/peers/node_modules/@reown/appkit-cdn/dist', '/page/': 'bench/peers/pages' },
     head: '<script type="module" src="/page/appkit-cdn.js"></script>',
     button: { path: ['appkit-button', 'appkit-connect-button', 'wui-connect-button', 'button:not(:disabled)'] },
     row: { path: ['w3m-modal', '*'], text: row },
-    account: { path: ['appkit-button', 'appkit-account-button', 'wui-account-button'], text: address }
+    account: { path: ['appkit-button', 'appkit-account-button', 'wui-account-button', '*'], text: address }
   }
 ]

@@ -14,6 +14,7 @@ const answers = {
   },
   eth_accounts: () => isOpen ? [account] : [],
   eth_chainId: () => '0x1',
+  wallet_switchEthereumChain: () => null,
   net_version: () => '1',
   wallet_requestPermissions: () => {
     answers.eth_requestAccounts()
