@@ -4,10 +4,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ENGINES, fileOf } from './names.mjs'
 
+/** Where the tokens are: what each sheet says of itself is in terms of these. */
+const LOOK = ['src/ui/look/base.css', 'src/ui/look/dialog.css']
+
+/** Tokens that are the same in each theme, as numbers in the place of their names: names are for those who write style sheets. */
+const constants = root => new Map(LOOK.filter(file => existsSync(join(root, file))).flatMap(file =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(--(?:s\d|fast|base|slow|out)): ([^;]+);/g)].map(([, name, value]) => [name, value])))
+const inlined = (text, values) => text.replace(/(--[\w-]+): [^;]+;\s*/g, (same, name) => values.has(name) ? '' : same)
+  .replace(/var\((--[\w-]+)\)/g, (same, name) => values.get(name) ?? same)
+
 /** Our own custom properties under a letter or two; public ones (`--billfold-…`) and those that components set (`--h`) keep their names. */
 const tokens = [
-  'accent', 'accent-ink', 'bad', 'bad-soft', 'base', 'edge', 'fast', 'fill', 'flip', 'glint', 'hover', 'ink', 'ink-2', 'leaf', 'line', 'on-accent', 'out',
-  'pocket', 'press', 'r1', 'r2', 'r3', 'r4', 's1', 's2', 's3', 's4', 's5', 's6', 'shade', 'shadow', 'slow', 'soft', 'tint', 'up', 'up-2', 'warn', 'warn-soft'
+  'accent', 'accent-ink', 'bad', 'bad-soft', 'edge', 'fill', 'flip', 'glint', 'hover', 'ink', 'ink-2', 'leaf', 'line', 'on-accent',
+  'pocket', 'press', 'r1', 'r2', 'r3', 'r4', 'shade', 'shadow', 'soft', 'tint', 'up', 'up-2', 'warn', 'warn-soft'
 ]
 const short = text => text.replace(/--([\w-]+)(: ?)?/g, (same, name, colon) => {
   const at = tokens.indexOf(name)
@@ -21,8 +30,9 @@ const spare = / ?([,*/]) /g
 export const css = {
   name: 'css',
   setup(b) {
+    const values = constants(b.initialOptions.absWorkingDir)
     b.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true, target: ENGINES, sourcefile: path })
+      const { code } = await transform(inlined(readFileSync(path, 'utf8'), values), { loader: 'css', minify: true, target: ENGINES, sourcefile: path })
       return { contents: short(code.trim()).replace(spare, '$1'), loader: 'text' }
     })
   }
