@@ -59,7 +59,7 @@ const usable = (said: object) => {
 
 const report = (faults: readonly WidgetError[]) => {
   for (const fault of faults) {
-    warn(fault.message)
+    warn(fault.code, fault.message)
     tell(fault)
   }
 }

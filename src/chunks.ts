@@ -13,7 +13,7 @@ export const chunks = {
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')
   },
-  action: { restore: () => import('./actions/restore'), session: () => import('./actions/session') },
+  action: { explain: () => import('./actions/explain'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
   chain: { eip155: () => import('./chains/evm/index') },
   connector: { injected: () => import('./connectors/injected') },
   words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },

@@ -47,7 +47,7 @@ const firstView = (view: OpenView | undefined): OpenView => {
   if (mustSwitch()) return 'UnsupportedChain'
   const usual = $snapshot.get().account.address ? 'Account' : 'Connect'
   if (view && views.includes(view)) return view === 'Account' ? usual : view
-  if (view) warn(`open: there is no view "${String(view)}"`)
+  if (view) warn('view-unknown', `open: there is no view "${String(view)}"`)
   return usual
 }
 
@@ -92,7 +92,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     configure(change)
     if (change.locale) setLocale(change.locale).catch(toHost)
     if (ofNetworks.some(name => name in change)) offerWanted().catch(toHost)
-    for (const name of ofStart) if (name in change) warn(`updateOptions: ${name} counts at the start only`)
+    for (const name of ofStart) if (name in change) warn('option-late', `updateOptions: ${name} counts at the start only`)
   },
   subscribe: listener => $snapshot.listen(guarded(listener)),
   getSnapshot: () => $snapshot.get()

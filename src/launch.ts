@@ -123,13 +123,14 @@ export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks,
   // what an adapter holds is the host's whole library, and its words about itself are not read yet
   const wanted = JSON.stringify({ ...change, adapters: change.adapters?.length, metadata: undefined })
   if (made) {
-    if (made.wanted !== wanted) warn('createBillfold was called twice with different options; the first call counts')
+    if (made.wanted !== wanted) warn('second-call', 'createBillfold was called twice with different options; the first call counts')
     return made.face as F
   }
   configure(change)
   expectLocale(wantedLocale($config.get().locale))
-  if (!options.projectId && $config.get().debug) warn('project-not-configured: no projectId; wallets of the browser work, hosted services do not')
+  if (!options.projectId && $config.get().debug) warn('project-not-configured', 'no projectId: wallets of the browser work, hosted services do not')
   registerChunks(chunks)
+  if (change.debug) load('action', 'explain').then(explain => explain()).catch(toHost)
   claimShell(half)
   watchEvents(emit)
   const ready = boot()

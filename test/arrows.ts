@@ -67,7 +67,7 @@ const words: readonly [name: string, word: RegExp, where: RegExp][] = [
   ['markup from text', /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/, /^$/],
   ['postMessage to anybody', /postMessage\([^)]*['"`]\*['"`]/, /^$/],
   ['localStorage', /\b(local|session)Storage\b/, /^src\/core\/(storage|kept)\.ts$/],
-  ['console', /\bconsole\./, /^src\/(core\/warn|loader)\.ts$|^src\/loader\//],
+  ['console', /\bconsole\./, /^src\/(core\/warn|actions\/explain|loader)\.ts$|^src\/loader\//],
   ['eval', /\beval\(|\bnew Function\b/, /^$/],
   ['silencer without a reason', /@ts-(ignore|nocheck)|@ts-expect-error\s*$/m, /^$/]
 ]

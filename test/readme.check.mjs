@@ -55,6 +55,11 @@ check('has a row for each option, and for no other', () => {
   same(named, membersOf('src/core/config.ts', 'BillfoldOptions').map(([name]) => name), 'options')
 })
 
+check('has a row with an anchor for each code on the console, and for no other', () => {
+  const rows = rowsOf(section('Console')).map(([code]) => code)
+  same(rows.map(code => /^<a id="([\w-]+)"><\/a>`\1`$/.exec(code)?.[1]), [...new Set([...sources.matchAll(/\bwarn\('([\w-]+)'/g)].map(([, code]) => code)), 'option-invalid', 'option-conflict'], 'codes')
+})
+
 check('gives the defaults and choices that the options have', () => {
   for (const [option, type, usual] of rowsOf(section('Options'))) {
     const value = defaults[codeIn(option)[0]]

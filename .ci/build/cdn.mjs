@@ -13,8 +13,12 @@ import { shrink } from './shrink.mjs'
 import { ownLicence, tellThirdParty } from './third-party.mjs'
 
 const APP = 'src/app-cdn.tsx'
-/** Key of the table of the chunks after the first screens. It is a chunk of its own, made when all others have their last names. */
-const REST = 'rest'
+const isForeign = key => key.startsWith('i18n/') && !key.startsWith('i18n/en/')
+/**
+ * Tables of the later chunks: that of other languages, and that of all else, which also says what the first one is. They are chunks of their
+ * own, made when all others have their last names. The loader carries the hash of the last one, and looks there first (`loader/verify.ts`).
+ */
+const TABLES = [['words', isForeign], ['rest', key => !FIRST.includes(key) && !isForeign(key)]]
 const sri = text => 'sha384-' + createHash('sha384').update(text).digest('base64')
 /** The end of a file's name is the beginning of its hash, so that no table need say both (as `loader/verify.ts` reads them). */
 const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
@@ -65,9 +69,11 @@ const settle = ({ metafile, outputFiles }, out) => {
   }
   for (const [key, path] of entries.sort(([a], [b]) => a < b ? -1 : 1)) chunks[key] = needs(path).map(settled)
   const first = new Set(FIRST.flatMap(key => chunks[key] ?? []))
-  const rest = `export default ${JSON.stringify(tableOf(files, chunks, key => !FIRST.includes(key), first))}`
-  chunks[REST] = [nameOf(REST, rest)]
-  files[chunks[REST][0]] = rest
+  for (const [name, wanted] of TABLES) {
+    const text = `export default ${JSON.stringify(tableOf(files, chunks, wanted, first))}`
+    chunks[name] = [nameOf(name, text)]
+    files[chunks[name][0]] = text
+  }
   return { files, chunks }
 }
 
@@ -99,7 +105,7 @@ export const buildCdn = async ({ root, out, version }) => {
   const joined = await joinEntry(split, APP, common)
   const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root)
 
-  const head = tableOf(files, chunks, key => FIRST.includes(key) || key === REST)
+  const head = tableOf(files, chunks, key => FIRST.includes(key) || key === TABLES.at(-1)[0])
   const loader = await bundle({
     ...common, entryPoints: ['src/loader.ts'], outdir: join(root, 'split'), plugins: [css],
     define: { ...common.define, FIRST: JSON.stringify(head) }

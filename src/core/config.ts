@@ -51,7 +51,7 @@ export interface BillfoldOptions {
   /** RPC URLs asked before the network's own. */
   customRpcUrls?: Record<string, readonly { url: string }[]>
   features?: { connectMethodsOrder?: readonly ConnectMethod[] }
-  /** Prints warnings on the console. Default: true. */
+  /** Prints warnings on the console; said as true, also explains what is loaded, when and why. Default: true, without explaining. */
   debug?: boolean
 }
 

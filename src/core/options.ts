@@ -1,4 +1,4 @@
-/** Options as a site wrote them → settings. Unknown names: a warning with the nearest; wrong values: an error that says what was expected. */
+/** Options as a site wrote them → settings. Unknown names: a warning with those that there are; wrong values: an error that says what was expected. */
 import { idsOf, isChainId, type ChainId } from './caip'
 import { defaults, type BillfoldOptions, type Config } from './config'
 import type { Wallet } from './connection'
@@ -29,15 +29,9 @@ const check = (option: keyof BillfoldOptions, value: unknown) => {
   }
 }
 
-/** Warns of each name that is not known, and says which one is most like it. */
+/** Warns of each name that is not known, and says which are. */
 const warnUnknown = (given: object, known: object, path: string) => {
-  for (const name of Object.keys(given)) {
-    // how many pairs of letters of one word stand in the other, less half of what one is longer: enough to find what was meant
-    const likeness = (option: string) => [...name].filter((_, i) => option.toLowerCase().includes(name.slice(i, i + 2).toLowerCase())).length -
-      Math.abs(name.length - option.length) / 2
-    const nearest = () => Object.keys(known).sort((a, b) => likeness(b) - likeness(a))[0]
-    if (!Object.hasOwn(known, name)) warn(`unknown option "${path}${name}"; did you mean "${path}${nearest()}"?`)
-  }
+  for (const name of Object.keys(given)) if (!Object.hasOwn(known, name)) warn('option-unknown', `unknown option "${path}${name}"; there are ${Object.keys(known).sort().join(', ')}`)
 }
 
 const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)

@@ -38,7 +38,7 @@ export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
   app: { face: Load<(door: never) => object>; root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
-  action: { restore: Load<RestoreActions>; session: Load<SessionActions> }
+  action: { explain: Load<() => void>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
   connector: { [K in ConnectorKind]: Load<CreateConnector> }
   words: { [L in Locale]: Load<FirstWords> }
@@ -50,6 +50,10 @@ export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K]
 let table: Chunks | undefined
 const loaded = new Map<string, Promise<unknown>>()
 const here = new Map<string, unknown>()
+
+let hear: ((key: string, isHere: Promise<unknown>) => void) | undefined
+/** Hears of each attempt to load a chunk, as it begins. */
+export const watchLoads = (listener: typeof hear): void => { hear = listener }
 
 /** Called once, by `start`. The first table stays. */
 export const registerChunks = (chunks: Chunks): void => { table ??= chunks }
@@ -71,6 +75,7 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
       throw new WidgetError('chunk-failed', { chunk: key }, cause)
     })
     loaded.set(key, chunk)
+    hear?.(key, chunk)
   }
   return chunk
 }

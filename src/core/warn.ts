@@ -4,9 +4,9 @@ let isQuiet = false
 /** Option `debug`: false keeps the console quiet. */
 export const setDebug = (debug: unknown): void => { isQuiet = debug === false }
 
-/** Tells the developer of the host page something, once per page and text. Never words for a visitor. */
-export const warn = (text: string): void => {
+/** Tells the developer of the host page something, once per page and text; the README says more under the code. Never words for a visitor. */
+export const warn = (code: string, text: string): void => {
   if (isQuiet || said.has(text)) return
   said.add(text)
-  console.warn(`Billfold: ${text}`)
+  console.warn(`Billfold ${code}: ${text} (README.md#${code})`)
 }

@@ -116,7 +116,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
         if (/^(set|updateO)/.test(method)) {
           Object.assign(early, method === 'updateOptions' ? args[0] : { [method[3]!.toLowerCase() + method.slice(4)]: args[0] })
           repaint()
-          return void arrived.then(({ call }) => call(method, args)).catch((e: unknown) => warn(`${method}: ${e}`))
+          return void arrived.then(({ call }) => call(method, args)).catch((e: unknown) => warn('call-failed', `${method}: ${e}`))
         }
       }
       const { call } = await (/^(on|subscribe|update)(?![a-z])/.test(method) ? arrived : arrive())

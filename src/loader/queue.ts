@@ -29,5 +29,5 @@ export const openQueue = (call: Call): void => {
   if (!Array.isArray(early)) return
   const entries = early.splice(0) as Entry[]
   Object.assign(early, { push })
-  for (const entry of entries) push(entry).catch((e: unknown) => warn(`an early call failed: ${e}`))
+  for (const entry of entries) push(entry).catch((e: unknown) => warn('call-failed', `early call: ${e}`))
 }

@@ -12,7 +12,7 @@ const parse = (text: string | null, place: string): unknown => {
   try {
     return JSON.parse(text!)
   } catch {
-    warn(`${place} is left out, it is not JSON`)
+    warn('not-json', `${place} is left out`)
   }
 }
 

@@ -32,8 +32,8 @@ interface TrustedTypes { trustedTypes?: { createPolicy: (name: string, rules: Po
  */
 const LIMIT_MS = 30_000
 
-/** Chunk that holds the table of the later ones. */
-const REST = 'rest'
+/** Chunks that hold the tables of the later ones: of all but other languages, and of these. The first says what the second is. */
+const TABLES = ['rest', 'words']
 
 /** `base`: the folder of the chunks, ending in a slash. `nonce`: that of the loader's own tag, or nothing. */
 export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { base: string; table: Table; nonce?: string }): Verify => {
@@ -95,9 +95,10 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
   const filesOf = (key: string) => Object.hasOwn(chunks, key) ? chunks[key]! : Object.hasOwn(files, key) ? [key] : []
   const open = async (key: string) => {
     try {
-      // The chunks after the first screens stand in a table of their own, whose hash this one carries.
-      if (key !== REST && !filesOf(key).length) {
-        const { default: more } = await once(modules, REST, open) as { default: Table }
+      // The chunks after the first screens stand in tables of their own, pinned by this one.
+      for (const table of TABLES) {
+        if (TABLES.includes(key) || filesOf(key).length) break
+        const { default: more } = await once(modules, table, open) as { default: Table }
         Object.assign(files, more.files)
         Object.assign(chunks, more.chunks)
       }

@@ -52,7 +52,7 @@ test('an early call that fails is told to the developer and keeps no other', asy
   await api().push(['close'])
   console.warn = warn
   assert.equal(calls, [['open'], ['close']])
-  assert.equal(said, ['Billfold: an early call failed: Error: no such method'])
+  assert.equal(said, ['Billfold call-failed: early call: Error: no such method (README.md#call-failed)'])
 })
 
 test('every method gives a promise, and so does push', async () => {

@@ -80,7 +80,7 @@ test('bad JSON is told once, with its place, and the rest holds', () => {
   script({ src: OURS, 'data-features': '[1,', 'data-project-id': 'abc' })
   assert.equal(options(), { projectId: 'abc', features: undefined })
   options()
-  assert.equal(said, ['Billfold: script[data-billfold] is left out, it is not JSON', 'Billfold: the attribute for features is left out, it is not JSON'])
+  assert.equal(said, ['Billfold not-json: script[data-billfold] is left out (README.md#not-json)', 'Billfold not-json: the attribute for features is left out (README.md#not-json)'])
 })
 
 test('JSON that is no object says nothing', () => {

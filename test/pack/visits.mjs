@@ -45,7 +45,7 @@ const isOneCore = (modules, half) => {
 
 /** What the page said against anything; not Billfold's own word about the missing project id. */
 const complaints = ({ errors, violations, console: lines }) =>
-  [...errors, ...violations, ...lines.filter(line => /^(error|warning): (?!Billfold: project-not)/.test(line))]
+  [...errors, ...violations, ...lines.filter(line => /^(error|warning): (?!Billfold project-not)/.test(line))]
 
 /** The site knows the account, too. */
 const hasAddress = page => page.until(address => document.querySelector('output').textContent.toLowerCase() === address, ADDRESS)

@@ -26,8 +26,8 @@ const hold = async (page: Page, file: string) => {
   return letGo
 }
 
-/** Files that a first click fetches have stories of their own, in ./weather; Arabic comes as German does. */
-const toldElsewhere = /^(app|i18n\/ar\/.*)$/
+/** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug; Arabic comes as German does. */
+const toldElsewhere = /^(app|actions\/explain|i18n\/ar\/.*)$/
 
 story('whatever is tampered with after the first click never runs: it is told, seen where it was needed, and tried again there', {
   hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000
@@ -127,7 +127,7 @@ story('whatever is tampered with after the first click never runs: it is told, s
   mend()
   assert.is(await call('getCaipNetworkId'), 'eip155:1')
 
-  for (const [chunk, ...files] of [['words/de', 'i18n/de/first', 'i18n/de/more'], ['moreWords/de', 'i18n/de/more']] as const) {
+  for (const [chunk, ...files] of [['words/de', 'words'], ['words/de', 'i18n/de/first', 'i18n/de/more'], ['moreWords/de', 'i18n/de/more']] as const) {
     spoil(...files)
     await call('updateOptions', { locale: 'de' })
     await isTold(chunk)

@@ -1,0 +1,63 @@
+/** Option `debug: true`: says on the console what is loaded, when, how much of it, and after which act. Comes as a chunk, for developers alone. */
+import { watchLoads } from '../core/registry'
+import { $open, $route } from '../core/route'
+import { $near } from '../core/shell'
+
+/** Of a file in the folder of this one's folder, which in the CDN is the version's: its name without hash. */
+const nameOf = (url: string) => {
+  const base = import.meta.url.replace(/[^/]+\/[^/]+$/, '')
+  return url.startsWith(base) ? url.slice(base.length).replace(/(-\w{8})?\.js(\?.*)?$/, '') : undefined
+}
+
+const acts: Readonly<Record<string, string>> = { pointerover: 'a pointer came to', focusin: 'the focus came to', click: 'a click on' }
+/** Events of the page that say what became of it. */
+const outcomes = ['connect', 'disconnect', 'account', 'network', 'error'] as const
+
+const say = (text: string, atMs = performance.now()) => console.info(`Billfold, ${Math.round(atMs)} ms: ${text}`)
+
+/** What a person did last with something of ours, or with an element of the site's that opens the dialog. */
+let last = 'before anybody did anything'
+
+/** Trap: what moves inside a shadow root is not heard outside, and its path ends there, so each of ours is followed, too. */
+const followActs = (root: EventTarget = document, followed = new Set<EventTarget>()) => {
+  if (followed.has(root)) return
+  followed.add(root)
+  for (const [type, words] of Object.entries(acts)) {
+    root.addEventListener(type, event => {
+      const path = event.composedPath().filter(target => target instanceof HTMLElement)
+      const isOurs = root !== document || path.some(({ localName, dataset }) => localName.startsWith('billfold-') || 'billfold' in dataset || 'billfoldOpen' in dataset)
+      if (!isOurs) return
+      const control = path.find(({ dataset, localName }) => dataset['testid'] ?? /^(button|a)$/.test(localName))
+      if (control) last = `${words} ${control.dataset['testid'] ?? control.localName}`
+      for (const { shadowRoot } of path) if (shadowRoot) followActs(shadowRoot, followed)
+    }, true)
+  }
+}
+
+/** `fetch` checks a file, the script and the import that follow take it from the cache: only the first is told. Sizes of another origin need its leave. */
+const followFiles = () => {
+  new PerformanceObserver(list => {
+    for (const { name, initiatorType, encodedBodySize, transferSize, responseEnd, duration } of list.getEntries() as PerformanceResourceTiming[]) {
+      const file = nameOf(name)
+      if (!file || initiatorType !== (file === 'billfold' ? 'script' : 'fetch')) continue
+      const size = encodedBodySize && `, ${(encodedBodySize / 1000).toFixed(1)} kB${transferSize ? '' : ' from the cache'}`
+      say(`${file} is here after ${Math.round(duration)} ms${size || ''}`, responseEnd)
+    }
+  }).observe({ type: 'resource', buffered: true })
+}
+
+const explain = (): void => {
+  say('explains itself, since `debug` is on; what came before stands first')
+  followFiles()
+  followActs()
+  watchLoads((key, isHere) => {
+    const startMs = performance.now(), cause = last
+    say(`${key} is wanted: ${cause}`)
+    isHere.then(() => say(`${key} can be used, ${Math.round(performance.now() - startMs)} ms later`), () => say(`${key} did not come`))
+  })
+  $near.listen(isNear => { if (isNear) say(`the dialog is made ready, unseen: ${last}`) })
+  $open.listen(isOpen => say(isOpen ? `the dialog opens: ${last}` : 'the dialog closes'))
+  $route.listen(({ name }) => { if ($open.get()) say(`shows ${name}: ${last}`) })
+  for (const name of outcomes) document.addEventListener(`billfold:${name}`, event => say(`${name} ${JSON.stringify((event as CustomEvent).detail)}`))
+}
+export default explain
