@@ -3,10 +3,10 @@ import { watchLoads } from '../core/registry'
 import { $open, $route } from '../core/route'
 import { $near } from '../core/shell'
 
-/** Of a file in the folder of this one's folder, which in the CDN is the version's: its name without hash. */
+/** A file of the CDN's, by its address, without its hash. A host's bundler has names of its own. */
 const nameOf = (url: string) => {
-  const base = import.meta.url.replace(/[^/]+\/[^/]+$/, '')
-  return url.startsWith(base) ? url.slice(base.length).replace(/(-\w{8})?\.js(\?.*)?$/, '') : undefined
+  const [, chunk, loader] = /\/((?:actions\/|views\/|i18n\/\w+\/)?[a-z-]+)-\w{8}\.js$|\/(billfold)\.js$/.exec(url) ?? []
+  return chunk ?? loader
 }
 
 const acts: Readonly<Record<string, string>> = { pointerover: 'a pointer came to', focusin: 'the focus came to', click: 'a click on' }
