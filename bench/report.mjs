@@ -78,7 +78,7 @@ browser. **Services of the peers, and nodes of the networks, are not reachable a
 for such a service takes longer. The wallet is the same on every page and answers at once.
 
 “kB” are compressed bytes of all files of the subject, in thousands, headers counted. “To open dialog” is what had come when a wallet could be clicked; “in the end” when the network
-was quiet again. web3-onboard shows a connected wallet's picture where others show the address.
+was quiet again. Pages in React carry React itself, which such a site has in any case. web3-onboard shows a connected wallet's picture where others show the address.
 
 ## Bytes, memory
 

@@ -11,6 +11,12 @@ if (!('document' in globalThis)) {
   const page = new Window({ url: 'https://shop.example/', width: 1280, height: 800 })
   const give = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   give('window', page)
+  // https://html.spec.whatwg.org/#close-the-dialog: the event is a task of its own; happy-dom fires it before `close` returns
+  page.HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return
+    this.open = false
+    setTimeout(() => this.dispatchEvent(new page.Event('close')))
+  }
   for (const name of names) {
     const value: unknown = page[name]
     // a method of the window needs it as `this`; a class must stay itself
