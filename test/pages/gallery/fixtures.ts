@@ -53,7 +53,7 @@ const replaceBy = ({ rdns }: WalletDouble) => (face: Billfold) => {
 }
 const unsupported: Fixture = { wallets: [marlin], answers: { eth_chainId: '0x89' }, isConnected: true, until: '.disc[data-kind=warn]' }
 
-export const fixtures: Readonly<Record<string, Fixture>> = {
+const all = {
   connect: { wallets: five, recent: [{ id: northkey.rdns, name: northkey.name }], until: '.row' },
   'connect-one': { wallets: [marlin], until: '.row' },
   'connect-many': { wallets: [...five, ...five.map((w, i) => ({ ...w, rdns: `${w.rdns}.${i}`, name: `${w.name} ${i + 2}` })), pebble], until: '.row' },
@@ -107,6 +107,21 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   'buttons-failed': { elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['connect-button'], until: '.btn.warn' },
   'buttons-failed-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['account-button'], until: '.btn.warn' },
   'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
+} satisfies Record<string, Fixture>
+
+export const fixtures: Readonly<Record<string, Fixture>> = all
+
+/** For each view the state with the most words: it is also pictured on a phone, in German and in Arabic. */
+export const wordiest: Readonly<Record<keyof Chunks['view'] | 'buttons', keyof typeof all>> = {
+  Connect: 'connect',
+  ConnectingExternal: 'connecting-failed',
+  Account: 'account-failed',
+  Networks: 'networks',
+  SwitchNetwork: 'switch-unverified',
+  UnsupportedChain: 'unsupported',
+  WhatIsAWallet: 'help-wallet',
+  WhatIsANetwork: 'help-network',
+  buttons: 'buttons-connected'
 }
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })

@@ -1,4 +1,4 @@
-/** The gallery: `?fixture=name&theme=dark|light&locale=en|de|ar` shows one state; without a fixture, all of them in frames. */
+/** The gallery: `?fixture=name&theme=dark|light&locale=en|de|ar` shows one state, with `&exact` for pictures; without a fixture, all of them in frames. */
 import { warmFirst } from '../../../src/actions/warm'
 import { chunks } from '../../../src/chunks'
 import { setEmbedIn } from '../../../src/core/shell'
@@ -8,7 +8,7 @@ import { portOf } from '../../../src/loader/face-port'
 import { defineModal } from '../../../src/loader/modal'
 import type { Chunks } from '../../../src/core/registry'
 import { start } from '../../../src/start'
-import { fixtures, optionsOf, populate, type Fixture } from './fixtures'
+import { fixtures, optionsOf, populate, wordiest, type Fixture } from './fixtures'
 import { answerNode, goOffline, holdTime, leaveFromVisit } from './stage'
 
 const query = new URLSearchParams(location.search)
@@ -28,6 +28,13 @@ const find = (selector: string) => new Promise<HTMLElement>(found => {
   }
   look()
 })
+
+/** Letters stand where the layout puts them, not where a machine's settings for sharp text do: the same on each. The roots reset what they inherit. */
+const placeExactly = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
+  for (const root of [document, ...rootsIn(document)]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
 
 const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
   const gone = () => Promise.reject(new Error('the server is gone'))
@@ -62,6 +69,9 @@ const show = async (fixture: Fixture) => {
   }
   fixture.call?.(face)
   await find(fixture.until)
+  if (query.has('exact')) placeExactly()
+  // Fonts are asked for by a layout, and only then waited for.
+  document.body.getBoundingClientRect()
   await document.fonts.ready
   requestAnimationFrame(() => { document.documentElement.dataset['ready'] = '' })
 }
@@ -71,6 +81,7 @@ const list = () => {
   for (const name of Object.keys(fixtures)) {
     const figure = main.appendChild(document.createElement('figure'))
     figure.appendChild(document.createElement('figcaption')).textContent = name
+    figure.toggleAttribute('data-wordiest', Object.values<string>(wordiest).includes(name))
     for (const shown of query.has('theme') ? [theme] : ['light', 'dark']) {
       const frame = figure.appendChild(document.createElement('iframe'))
       frame.loading = 'lazy'
