@@ -1,0 +1,2 @@
+export declare const openAlbum: (options: { folder: string; faultsFolder: string; isUpdate: boolean }) =>
+  { hold(name: string, file: Buffer): string | undefined; close(): string[] }

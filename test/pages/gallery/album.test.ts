@@ -1,0 +1,83 @@
+/** What the gallery is held to: differences that somebody would see are found, those of browsers are not, and the folder can be mended. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openAlbum } from './album.mjs'
+import { compare } from './compare.mjs'
+import { readPng, writePng, type Picture } from './png.mjs'
+
+const test = suite<{ home: string }>('album')
+test.before.each(context => { context.home = mkdtempSync(join(tmpdir(), 'album-')) })
+test.after.each(({ home }) => rmSync(home, { recursive: true }))
+
+type Colour = readonly [number, number, number]
+const leaf: Colour = [255, 254, 252]
+const pocket: Colour = [247, 244, 239]
+const fill: Colour = [243, 239, 232]
+
+const paint = (colourAt: (x: number, y: number) => Colour, width = 60, height = 40): Picture => {
+  const data = Buffer.alloc(width * height * 4, 255)
+  for (let i = 0; i < width * height; i += 1) data.set(colourAt(i % width, Math.floor(i / width)), i * 4)
+  return { width, height, data }
+}
+/** A leaf over a pocket, and on the leaf a thing of 20 × 10 px with soft edges. */
+const card = (left = 10, below = pocket) => paint((x, y) => y > 29 ? below
+  : y < 10 || y > 19 || x < left || x > left + 20 ? leaf : x === left || x === left + 20 ? [150, 140, 130] : [30, 30, 30])
+
+test('a picture is like itself, read or written', () => {
+  assert.is(compare(card(), card()), undefined)
+  assert.is(compare(card(), readPng(writePng(card()))), undefined)
+  assert.equal(readPng(writePng(card())).data, card().data)
+})
+
+test('a thing that moved by 1 px, and a ground in the next colour, are seen', () => {
+  assert.is(compare(card(11), card())?.why, '40 pixels differ')
+  assert.is(compare(card(10, fill), card())?.why, '480 pixels differ')
+  const { difference } = compare(card(11), card())!
+  assert.equal([...difference!.data.subarray((15 * 60 + 10) * 4, (15 * 60 + 10) * 4 + 3)], [220, 0, 0])
+  assert.match(compare(paint(() => leaf, 60, 41), card())!.why, 'it is 60 × 41, and was 60 × 40')
+})
+
+test('what browsers differ by is not: two levels anywhere, more at few edges', () => {
+  const noisy = card()
+  noisy.data.forEach((level, i) => { if (i % 4 < 3) noisy.data[i] = level - (i % 3) })
+  for (let y = 10; y < 20; y += 1) noisy.data[(y * 60 + 10) * 4] = 190
+  assert.is(compare(noisy, card()), undefined)
+})
+
+test('a file has a palette, its grounds to the bit and its rare shades nearly', () => {
+  const shaded = paint((x, y) => y < 20 ? pocket : [x * 4, y * 6, (x * y) % 256])
+  const read = readPng(writePng(shaded))
+  assert.is(writePng(shaded)[25], 3, 'indexed')
+  assert.equal(read.data.subarray(0, 20 * 60 * 4), shaded.data.subarray(0, 20 * 60 * 4))
+  const worst = Math.max(...shaded.data.map((level, i) => Math.abs(level - read.data[i]!)))
+  assert.ok(worst > 0 && worst < 32, String(worst))
+})
+
+test('a picture without a file, a changed one and a file without a picture are named, with the way out', ({ home }) => {
+  const folders = { folder: join(home, 'pictures'), faultsFolder: join(home, 'faults') }
+  const first = openAlbum({ ...folders, isUpdate: false })
+  assert.match(String(first.hold('one', writePng(card()))), /no picture .* --update/)
+  assert.equal(readdirSync(folders.faultsFolder), ['one.now.png'])
+
+  const update = openAlbum({ ...folders, isUpdate: true })
+  assert.is(update.hold('one', writePng(card())), undefined)
+  assert.equal(update.close(), [])
+  assert.not(existsSync(folders.faultsFolder), 'faults of an earlier run are gone')
+
+  writeFileSync(join(folders.folder, 'two.png'), writePng(card()))
+  const second = openAlbum({ ...folders, isUpdate: false })
+  assert.match(String(second.hold('one', writePng(card(12)))), /^\d+ pixels differ: look at .*one\.\{now,then,difference\}\.png; .* --update/)
+  assert.equal(readdirSync(folders.faultsFolder).sort(), ['one.difference.png', 'one.now.png', 'one.then.png'])
+  assert.match(second.close().join(), /^two\.png: .* --update removes it$/)
+
+  const mend = openAlbum({ ...folders, isUpdate: true })
+  mend.hold('one', writePng(card(12)))
+  mend.close()
+  assert.equal(readdirSync(folders.folder), ['one.png'])
+  assert.is(openAlbum({ ...folders, isUpdate: false }).hold('one', writePng(card(12))), undefined)
+})
+
+test.run()
