@@ -1,66 +1,105 @@
 /**
- * axe-core over each fixture of the gallery, in both themes: no violation. `node test/gallery.check.mjs [--only PART] [--shots FOLDER]`;
- * with `--shots` it also saves what each looks like: both themes, a phone of 360 px, German and Arabic.
+ * axe-core over each fixture of the gallery, in both themes: no violation; and a picture of each, which must look as the one in
+ * `pages/gallery/pictures` does. Of each view there are three more: a phone of 360 px, German on 320 px, Arabic.
+ *
+ *     node test/gallery.check.mjs [--only PART]      fixtures whose name contains it
+ *     node test/gallery.check.mjs --update           what looks different becomes what is right
+ *     node test/gallery.check.mjs --shots FOLDER     to look at: each fixture in each of the five ways, at twice the size; compares nothing
  */
 import axe from 'axe-core'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { findBrowser } from './browsers.mjs'
+import { openAlbum } from './pages/gallery/album.mjs'
 import { buildGallery } from './pages/gallery/build.mjs'
+import { fontFiles, withFont } from './pages/gallery/font.mjs'
 
-const { values: { only = '', shots } } = parseArgs({ options: { only: { type: 'string' }, shots: { type: 'string' } } })
+const { values: { only = '', shots, update = false } } = parseArgs({ options: { only: { type: 'string' }, shots: { type: 'string' }, update: { type: 'boolean' } } })
+const at = path => fileURLToPath(new URL(path, import.meta.url))
 
 /** Answered from memory; https, since a page without it has no clipboard. */
 const HOME = 'https://gallery.example/'
 const desktop = { width: 520, height: 760 }
-const phone = { width: 360, height: 740 }
+const ways = {
+  phone: { size: { width: 360, height: 740 }, theme: 'light', locale: 'en' },
+  de: { size: { width: 320, height: 640 }, theme: 'light', locale: 'de' },
+  ar: { size: desktop, theme: 'dark', locale: 'ar' }
+}
+/** Pixels around what is pictured: an outline, and whether it touches the edge of a phone. */
+const MARGIN_PX = 4
 
-const files = await buildGallery()
+const gallery = await buildGallery()
+const files = { ...gallery, ...fontFiles, 'gallery.html': withFont(gallery['gallery.html']) }
+const types = { js: 'text/javascript', html: 'text/html', woff2: 'font/woff2' }
 const browser = await chromium.launch({
   executablePath: findBrowser('chromium'),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    // A picture is the same whatever the machine's screen and settings for text are.
+    '--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb']
 })
+/** Other systems draw letters otherwise, so that they cannot be held to these pictures. */
+const album = shots || process.platform !== 'linux' ? undefined
+  : openAlbum({ folder: at('pages/gallery/pictures'), faultsFolder: at('../.cache/gallery'), isUpdate: update })
 
 /** A page that shows fixtures, one after the other; `faults` are of the one that shows. */
-const openPage = async (options = {}) => {
-  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', deviceScaleFactor: shots ? 2 : 1, ...options })
+const openPage = async () => {
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', deviceScaleFactor: shots ? 2 : 1 })
   await context.route('**', route => {
     const name = new URL(route.request().url()).pathname.slice(1)
     const body = route.request().url().startsWith(HOME) ? files[name] : undefined
-    return body === undefined ? route.abort() : route.fulfill({ body, contentType: name.endsWith('.js') ? 'text/javascript' : 'text/html' })
+    return body === undefined ? route.abort() : route.fulfill({ body, contentType: types[name.split('.').at(-1)] })
   })
   const page = await context.newPage()
   let faults = []
   page.on('pageerror', error => faults.push(error.message))
-  const show = async query => {
+  const show = async (query, size = desktop) => {
     faults = []
-    await page.goto(`${HOME}gallery.html?${new URLSearchParams(query)}`)
+    await page.setViewportSize(size)
+    await page.goto(`${HOME}gallery.html?${new URLSearchParams({ ...query, exact: '' })}`)
     await page.waitForSelector(query.fixture ? 'html[data-ready]' : 'figure', { timeout: 10_000 }).catch(() => faults.push('it never stood'))
     return faults
   }
   return { page, show }
 }
 
-const shoot = ({ page }, name) => page.screenshot({ path: join(shots, `${name}.png`) })
+/** Of the dialog or, without one, of what stands in the page. Saved to be looked at, or held to the one we have. */
+const picture = async ({ page }, name) => {
+  if (shots) return page.screenshot({ path: join(shots, `${name}.png`) })
+  if (!album) return
+  const { x, y, width, height } = await page.locator('main, [data-testid=modal]').last().boundingBox()
+  const { width: right, height: bottom } = page.viewportSize()
+  const from = { x: Math.max(0, Math.floor(x) - MARGIN_PX), y: Math.max(0, Math.floor(y) - MARGIN_PX) }
+  const to = { x: Math.min(right, Math.ceil(x + width) + MARGIN_PX), y: Math.min(bottom, Math.ceil(y + height) + MARGIN_PX) }
+  const fault = album.hold(name, await page.screenshot({ clip: { ...from, width: to.x - from.x, height: to.y - from.y }, animations: 'disabled' }))
+  report(`gallery picture ${name}`, fault ? [fault] : [])
+}
 
-/** Names of the fixtures, as the gallery's own index lists them. */
-const names = async () => {
+const report = (title, faults) => {
+  console.log(faults.length ? `not ok ${title}: ${faults.join('; ')}` : `ok ${title}`)
+  if (faults.length) process.exitCode = 1
+}
+
+/** The fixtures, as the gallery's own index lists them. */
+const list = async () => {
   const { page, show } = await openPage()
   await show({})
-  const found = await page.locator('figcaption').allTextContents()
+  const found = await page.locator('figure').evaluateAll(all => all.map(figure =>
+    ({ name: figure.querySelector('figcaption').textContent, isWordiest: figure.hasAttribute('data-wordiest') })))
   await page.close()
-  return found.filter(name => name.includes(only))
+  return found.filter(({ name }) => name.includes(only))
 }
+
+const doesNotFit = ({ page }) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 const look = async (view, fixture, theme, faults, rules) => {
   const { violations } = await view.page.evaluate(only => globalThis.axe.run(document, { resultTypes: ['violations'], ...only }), rules)
   for (const { id, nodes } of violations) faults.push(`${id}: ${nodes.map(n => n.target.flat().at(-1)).join(', ')}`)
-  if (await view.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) faults.push('it scrolls sideways')
-  console.log(faults.length ? `not ok gallery ${fixture} ${theme}: ${faults.join('; ')}` : `ok gallery ${fixture} ${theme}`)
-  if (faults.length) process.exitCode = 1
-  if (shots) await shoot(view, `${fixture}.${theme}`)
+  if (await doesNotFit(view)) faults.push('it scrolls sideways')
+  report(`gallery ${fixture} ${theme}`, faults)
+  await picture(view, `${fixture}.${theme}`)
 }
 
 /** In the dark theme the rules about colours are enough: it is the same page, switched. */
@@ -72,25 +111,26 @@ const check = async (view, fixture) => {
   await look(view, fixture, 'dark', faults, { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
 
-if (shots) mkdirSync(shots, { recursive: true })
-const all = await names()
-if (!all.length) {
-  console.log('not ok gallery: there is no fixture')
-  process.exitCode = 1
+const checkWay = async (view, fixture, way) => {
+  const { size, theme, locale } = ways[way]
+  const faults = await view.show({ fixture, theme, locale }, size)
+  if (await doesNotFit(view)) faults.push('it scrolls sideways')
+  if (faults.length) report(`gallery ${fixture} ${way}`, faults)
+  await picture(view, `${fixture}.${way}`)
 }
-const queue = [...all]
+
+if (shots) mkdirSync(shots, { recursive: true })
+const all = await list()
+if (!all.length) report('gallery', ['there is no fixture'])
+const queue = all.flatMap(({ name, isWordiest }) => [
+  view => check(view, name),
+  ...(shots || album && isWordiest ? Object.keys(ways) : []).map(way => view => checkWay(view, name, way))
+])
 const work = async () => {
   const view = await openPage()
-  for (let next = queue.shift(); next; next = queue.shift()) await check(view, next)
+  for (let next = queue.shift(); next; next = queue.shift()) await next(view)
 }
 await Promise.all([work(), work()])
-if (shots) {
-  await Promise.all([['phone', { viewport: phone }], ['de', { viewport: { width: 320, height: 640 } }], ['ar', {}]].map(async ([way, options]) => {
-    const view = await openPage(options)
-    for (const fixture of all) {
-      await view.show({ fixture, theme: way === 'ar' ? 'dark' : 'light', locale: way })
-      await shoot(view, `${fixture}.${way}`)
-    }
-  }))
-}
 await browser.close()
+if (album && !only) for (const fault of album.close()) report('gallery pictures', [fault])
+if (!shots && !album) console.log('# Pictures of the gallery are compared on Linux only.')
