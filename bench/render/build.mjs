@@ -1,0 +1,43 @@
+/**
+ * Bundles the pages out of this repository's sources: Preact as the CDN build does, React 19 as the npm half does. Each half twice: minified
+ * for time, and with its names (and React's profiling build) for counting.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { css, preact, signalsReact } from '../../.ci/build/plugins.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).slice(0, -1)
+const page = name => join(root, 'bench/render/pages', name)
+
+/** What the host's bundler does: the shim that signals for React asks for is React's own, and a profiler needs another file of React's. */
+const host = isCounting => ({
+  name: 'host',
+  setup(b) {
+    b.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ kind }) => b.resolve('react', { resolveDir: root, kind }))
+    if (isCounting) b.onResolve({ filter: /^react-dom\/client$/ }, ({ kind }) => b.resolve('react-dom/profiling', { resolveDir: root, kind }))
+  }
+})
+
+const bundle = async (entry, plugins, isCounting) => {
+  const { outputFiles: [file] } = await build({
+    entryPoints: [page(entry)], absWorkingDir: root, bundle: true, write: false, format: 'iife', target: 'es2022', jsx: 'automatic', charset: 'utf8',
+    minify: !isCounting, define: { 'process.env.NODE_ENV': '"production"' }, plugins: [...plugins, css]
+  })
+  return file.text
+}
+
+/** Everything that the server answers, by path. @returns {Promise<Map<string, { type: string, text: string }>>} */
+export const buildPages = async () => {
+  const [index, ...halves] = await Promise.all([
+    bundle('index.ts', [], false),
+    ...[false, true].flatMap(isCounting => [bundle('preact.ts', [preact(root)], isCounting), bundle('react.tsx', [host(isCounting), signalsReact(root)], isCounting)])
+  ])
+  const script = text => ({ type: 'text/javascript; charset=utf-8', text })
+  const html = name => ({ type: 'text/html; charset=utf-8', text: readFileSync(page(name), 'utf8') })
+  return new Map([
+    ['/', html('index.html')], ['/half.html', html('half.html')], ['/index.js', script(index)],
+    ...['preact', 'react', 'preact-counting', 'react-counting'].map((name, i) => [`/${name}.js`, script(halves[i])])
+  ])
+}

@@ -1,0 +1,30 @@
+/** Opens and closes the dialog a thousand times, five wallets in it. */
+import { countOf, find, type Stage } from './stage'
+import { announceFive, hurry } from './world'
+
+const isOpen = () => !!find('.dialog[open]') && countOf('.row') === 5
+const isGone = () => !find('.dialog')
+
+/** Openings after which the heap is looked at. */
+const MARKS = [10, 100, 500, 1000]
+
+export const openAndClose = async (stage: Stage): Promise<void> => {
+  hurry()
+  announceFive()
+  const { face } = stage, times = stage.times(1000)
+  for (let turn = 1; turn <= times; turn++) {
+    await stage.measure(turn === 1 ? 'first opening' : 'opening', () => {
+      void face.open()
+      return isOpen
+    })
+    await stage.measure('closing', () => {
+      void face.close()
+      return isGone
+    })
+    const heap = !stage.isCounting && MARKS.includes(turn) ? await window.probe?.(true) : undefined
+    if (!heap) continue
+    stage.tell({ name: `heap after ${turn}`, unit: 'kB', value: heap.heapBytes / 1000 })
+    stage.tell({ name: `nodes after ${turn}`, unit: '', value: heap.nodes })
+    stage.tell({ name: `listeners after ${turn}`, unit: '', value: heap.listeners })
+  }
+}

@@ -1,0 +1,40 @@
+/** The Preact half, as a script tag brings it. */
+import { createElement, options as hooks, render, type ComponentType, type VNode } from 'preact'
+import { createBillfold } from '../../../src/index'
+import { version } from '../../../node_modules/preact/package.json'
+import type { Half, Renders } from './half'
+import { isCounting, runPage } from './page'
+
+const renders: Renders = { components: {}, commits: 0 }
+
+/** Preact's own places for such things, under the names that its build gives them (`mangle.json`): before a component renders, after a tree is in the page. */
+const internal = hooks as { __r?: (node: VNode) => void; __c?: (node: VNode, queue: unknown[]) => void }
+if (isCounting) {
+  const { __r: before, __c: after } = internal
+  internal.__r = node => {
+    before?.(node)
+    const name = (node.type as ComponentType).name || 'nameless'
+    renders.components[name] = (renders.components[name] ?? 0) + 1
+  }
+  internal.__c = (node, queue) => {
+    after?.(node, queue)
+    renders.commits++
+  }
+}
+
+const half: Half = {
+  name: 'preact',
+  version: `Preact ${version}`,
+  renders,
+  make: (options, main) => {
+    const face = createBillfold(options)
+    main.append(document.createElement('billfold-button'))
+    return face
+  },
+  place: into => {
+    // effects wait for a frame otherwise, and a batch would end before they have run
+    hooks.requestAnimationFrame = queueMicrotask
+    return { show: (view, params) => render(createElement(view as ComponentType<object>, params), into), clear: () => render(null, into) }
+  }
+}
+runPage(half)

@@ -1,0 +1,30 @@
+/** The React half: the components of `billfold/react` in a tree of React 19. */
+import { renders } from './count-react'
+import { createElement, Profiler, version, type FunctionComponent } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { BillfoldButton, createBillfold } from '../../../src/react/index'
+import type { Half } from './half'
+import { runPage } from './page'
+
+/** Called in React's profiling build only: the page that counts. */
+const onRender = () => { renders.commits++ }
+
+const half: Half = {
+  name: 'react',
+  version: `React ${version}`,
+  renders,
+  make: (options, main) => {
+    const face = createBillfold(options)
+    createRoot(main).render(<Profiler id="page" onRender={onRender}><BillfoldButton /></Profiler>)
+    return face
+  },
+  place: into => {
+    const root = createRoot(into)
+    return {
+      show: (view, params) => flushSync(() => root.render(<Profiler id="view" onRender={onRender}>{createElement(view as FunctionComponent<object>, params)}</Profiler>)),
+      clear: () => flushSync(() => root.render(null))
+    }
+  }
+}
+runPage(half)

@@ -1,0 +1,53 @@
+/** A long list: the site's own wallets, for which there is no limit. */
+import { configure } from '../../../src/core/config'
+import { $walletRows } from '../../../src/core/wallets'
+import { countOf, find, type Stage } from './stage'
+import { announce, announceFive, hurry } from './world'
+
+const isGone = () => !find('.dialog')
+const box = () => find('.dialog')?.parentElement
+
+export const showRows = async (stage: Stage, customs: number): Promise<void> => {
+  hurry()
+  announceFive()
+  const { face } = stage
+  let count = customs + 5
+  for (let turn = 0; turn < 10 && !stage.isCounting; turn++) {
+    await stage.measure('the list itself, without a view', () => {
+      configure({ enableWalletGuide: true })
+      $walletRows.get()
+    })
+  }
+  for (let turn = 0; turn < stage.times(3); turn++) {
+    await stage.measure(turn ? 'opening' : 'first opening', () => {
+      void face.open()
+      return () => !!find('.dialog[open]') && countOf('.row') === count
+    })
+    await stage.measure('one wallet more', () => {
+      announce({ rdns: `example.late-${turn}`, name: `Late ${turn}` })
+      count++
+      return () => countOf('.row') === count
+    })
+    for (const theme of ['light', 'dark'] as const) {
+      await stage.measure('theme', () => {
+        face.setThemeMode(theme)
+        return () => box()?.dataset['theme'] === theme
+      })
+    }
+    for (const locale of ['de', 'en'] as const) {
+      await stage.measure('language', () => {
+        void face.setLocale(locale)
+        return () => box()?.lang === locale
+      })
+    }
+    await stage.measure('an arrow key', () => {
+      const row = [...find('.list')!.querySelectorAll<HTMLElement>('.row')][customs >> 1]!
+      row.focus()
+      row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true, cancelable: true }))
+    })
+    await stage.measure('closing', () => {
+      void face.close()
+      return isGone
+    })
+  }
+}

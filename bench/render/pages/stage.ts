@@ -1,0 +1,160 @@
+/** How a scenario measures: the same steps give times in one page and counts in another, so that counting costs no time that is told. */
+import type { Billfold } from '../../../src/face'
+import { median, type Figure, type LongTask, type Outcome } from './figures'
+import type { Half } from './half'
+import { ourRoots, watchWrites, type Writes } from './writes'
+
+export type { Outcome }
+
+/** What the runner reads over the browser's protocol; nobody answers where a person looks. */
+export interface Probe { taskMs: number; scriptMs: number; styleMs: number; heapBytes: number; nodes: number; listeners: number }
+declare global { interface Window { probe?: (collect: boolean) => Promise<Probe> } }
+
+export type Act = () => (() => boolean) | Promise<unknown> | void
+export interface Stage {
+  half: Half
+  face: Billfold
+  isCounting: boolean
+  /** So many times; fewer where they are only counted. */
+  times: (n: number) => number
+  /** One act, until its condition holds and its layout is made. */
+  measure: (name: string, act: Act) => Promise<void>
+  /** Acts in batches, since one is hardly longer than a step of the clock; µs of one are told. `undo` is not in them. */
+  batches: (name: string, act: () => void | Promise<void>, undo?: () => void | Promise<void>) => Promise<void>
+  /** Something that goes on by itself, of so many updates. */
+  during: (name: string, updates: number, body: () => Promise<void>) => Promise<void>
+  tell: (figure: Figure) => void
+  outcome: () => Promise<Outcome>
+}
+
+/** Enough for both frameworks to do what they have put off to microtasks. */
+export const flush = async (): Promise<void> => { for (let turn = 0; turn < 12; turn++) await undefined }
+
+const channel = new MessageChannel()
+/** The next task, without a timer's wait. */
+export const task = (): Promise<void> => new Promise(done => {
+  channel.port1.onmessage = () => done()
+  channel.port2.postMessage(undefined)
+})
+/** After the next frame, when also effects have run that wait for it. */
+export const frame = async (): Promise<void> => {
+  await new Promise(requestAnimationFrame)
+  await task()
+  await task()
+}
+
+/** Gives the first element that fits, in ours too. */
+export const find = (selector: string): HTMLElement | undefined =>
+  ourRoots().map(root => root.querySelector<HTMLElement>(selector)).find(found => found) ?? undefined
+export const countOf = (selector: string): number => ourRoots().reduce((sum, root) => sum + root.querySelectorAll(selector).length, 0)
+
+/** Smallest step that the clock makes. */
+export const clockStep = (): number => {
+  const steps = []
+  for (let last = performance.now(); steps.length < 50;) {
+    const now = performance.now()
+    if (now > last) steps.push(now - last)
+    last = now
+  }
+  return Math.min(...steps)
+}
+
+const GIVE_UP_MS = 60_000
+/** Under this name go tasks that are long because many acts were put into one. */
+const BATCHED = 'batch'
+const BATCHES = 7
+const BATCH = 20
+
+const told = (counts: Record<string, number>, per: number) => Object.entries(counts).filter(([, n]) => n).sort(([, a], [, b]) => b - a)
+  .map(([name, n]) => `${name} ${+(n / per).toFixed(2)}`).join(', ')
+const sum = (counts: Writes) => counts.elements + counts.attributes + counts.text
+const minus = (a: Record<string, number>, b: Record<string, number>) => Object.fromEntries(Object.entries(a).map(([name, n]) => [name, n - (b[name] ?? 0)]))
+const layOut = () => { for (const root of ourRoots()) root.querySelector<HTMLElement>('.dialog, .btn')?.offsetHeight }
+
+export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share: number): Stage => {
+  const figures: Figure[] = [], spans = new Map<string, number[]>(), intervals: { name: string; fromMs: number; toMs: number }[] = []
+  const counted = new Map<string, { acts: number; components: Record<string, number>; commits: number; dialog: Writes; button: Writes }>()
+  const found: PerformanceEntry[] = []
+  if (!isCounting) new PerformanceObserver(list => { found.push(...list.getEntries()) }).observe({ type: 'longtask' })
+
+  const count = async (name: string, acts: number, body: () => Promise<unknown>) => {
+    const before = { components: { ...half.renders.components }, commits: half.renders.commits }, writes = watchWrites()
+    await body()
+    await frame()
+    const { dialog, button } = writes.stop(), old = counted.get(name)
+    const add = <T extends Record<string, number>>(a: T | undefined, b: T) => ({ ...a, ...Object.fromEntries(Object.entries(b).map(([key, n]) => [key, n + (a?.[key] ?? 0)])) }) as T
+    counted.set(name, {
+      acts: (old?.acts ?? 0) + acts, commits: (old?.commits ?? 0) + half.renders.commits - before.commits,
+      components: add(old?.components, minus(half.renders.components, before.components)), dialog: add(old?.dialog, dialog), button: add(old?.button, button)
+    })
+  }
+  const settle = async (act: Act) => {
+    const said = act()
+    if (typeof said !== 'function') return said
+    for (const endMs = performance.now() + GIVE_UP_MS; !said(); await task()) if (performance.now() > endMs) throw new Error(`never came true: ${said}`)
+  }
+  const measure: Stage['measure'] = async (name, act) => {
+    if (isCounting) return count(name, 1, () => settle(act))
+    const fromMs = performance.now()
+    await settle(act)
+    layOut()
+    const list = spans.get(name) ?? []
+    spans.set(name, [...list.length < 5000 ? list : [], performance.now() - fromMs])
+    await frame()
+    intervals.push({ name, fromMs, toMs: performance.now() })
+  }
+  const batches: Stage['batches'] = async (name, act, undo) => {
+    if (isCounting) {
+      await count(name, 1, async () => { await act(); await flush() })
+      return undo?.()
+    }
+    const size = Math.max(2, Math.round(BATCH * share)), means: number[] = []
+    const startMs = performance.now()
+    // the first two are for the engine to get to know the code
+    for (let batch = -2; batch < BATCHES; batch++) {
+      let spentMs = 0
+      for (let turn = 0; turn < size; turn++) {
+        const fromMs = performance.now()
+        await act()
+        await flush()
+        spentMs += performance.now() - fromMs
+        await undo?.()
+        await flush()
+      }
+      if (batch >= 0) means.push(spentMs * 1000 / size)
+      await frame()
+    }
+    intervals.push({ name: BATCHED, fromMs: startMs, toMs: performance.now() })
+    figures.push({ name, unit: 'µs', value: median(means), most: Math.max(...means) })
+  }
+  const during: Stage['during'] = async (name, updates, body) => {
+    if (isCounting) return count(name, updates, body)
+    const before = await window.probe?.(false), fromMs = performance.now()
+    await body()
+    intervals.push({ name, fromMs, toMs: performance.now() })
+    const after = await window.probe?.(false)
+    if (!before || !after) return
+    for (const [what, key] of [['main thread', 'taskMs'], ['script', 'scriptMs'], ['style and layout', 'styleMs']] as const) {
+      figures.push({ name: `${name}: ${what}, each`, unit: 'µs', value: (after[key] - before[key]) * 1000 / updates })
+    }
+  }
+  const outcome: Stage['outcome'] = async () => {
+    await frame()
+    for (const [name, list] of spans) figures.push({ name, unit: 'µs', value: median(list) * 1000, most: Math.max(...list) * 1000 })
+    for (const [name, { acts, components, commits, dialog, button }] of counted) {
+      figures.push({ name: `${name}: renders`, unit: '', value: Object.values(components).reduce((a, b) => a + b, 0) / acts, detail: told(components, acts) })
+      figures.push({ name: `${name}: commits`, unit: '', value: commits / acts })
+      figures.push({ name: `${name}: writes, dialog`, unit: '', value: sum(dialog) / acts, detail: told({ ...dialog }, acts) })
+      figures.push({ name: `${name}: writes, button`, unit: '', value: sum(button) / acts, detail: told({ ...button }, acts) })
+    }
+    const longTasks = found.map(({ startTime, duration }): LongTask =>
+      ({ during: intervals.find(({ fromMs, toMs }) => startTime + duration > fromMs && startTime < toMs)?.name ?? 'start of the page', ms: duration }))
+      // a batch is long because we made it so
+      .filter(({ during }) => during !== BATCHED)
+    return { figures, longTasks }
+  }
+  return {
+    half, face, isCounting, measure, batches, during, outcome, tell: figure => { figures.push(figure) },
+    times: n => isCounting ? Math.min(n, 3) : Math.max(2, Math.round(n * share))
+  }
+}

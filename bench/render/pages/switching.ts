@@ -1,0 +1,32 @@
+/** Theme and language, switched while the dialog shows wallets and while it shows an account. */
+import { find, type Stage } from './stage'
+import { announceFive, hurry, MARLIN } from './world'
+
+const box = () => find('.dialog')?.parentElement
+const languages = ['de', 'ar', 'en'] as const
+
+export const switchLooks = async (stage: Stage): Promise<void> => {
+  hurry()
+  announceFive()
+  const { face } = stage
+  for (const [where, shows] of [['wallets', '.list'], ['account', '[data-testid=balance]']] as const) {
+    if (where === 'account') await face.connect(MARLIN)
+    await stage.measure(`${where}: opening`, () => {
+      void face.open()
+      return () => !!find(`.dialog[open] ${shows}`)
+    })
+    for (let turn = 0; turn < stage.times(30); turn++) {
+      const theme = turn % 2 ? 'dark' : 'light', locale = languages[turn % 3]!
+      await stage.measure(`${where}: theme`, () => {
+        face.setThemeMode(theme)
+        return () => box()?.dataset['theme'] === theme
+      })
+      await stage.measure(`${where}: language${turn < 3 ? ', first time' : ''}`, () => {
+        void face.setLocale(locale)
+        return () => box()?.lang === locale
+      })
+    }
+    await face.close()
+    await stage.measure(`${where}: closing`, () => () => !find('.dialog'))
+  }
+}

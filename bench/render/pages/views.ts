@@ -1,0 +1,88 @@
+/** Each view on its own, in the dialog's looks: put into the page, and changed by one thing that it shows. */
+import de from '../../../i18n/de/first'
+import deMore from '../../../i18n/de/more'
+import en from '../../../i18n/en/first'
+import enMore from '../../../i18n/en/more'
+import { loadMoreWords, setLocale } from '../../../src/actions/set-locale'
+import { prepareView, viewHere } from '../../../src/actions/warm'
+import { reuseBalance } from '../../../src/core/balance'
+import { configure } from '../../../src/core/config'
+import { $networks, chooseNetwork } from '../../../src/core/networks'
+import { go, reset, type RouteName, type Routes } from '../../../src/core/route'
+import { $caipAddress } from '../../../src/core/session'
+import { $found, listFound } from '../../../src/core/wallets'
+import { $locale, setWords } from '../../../src/core/words'
+import { placeHost } from '../../../src/ui/host'
+import { flush, type Stage } from './stage'
+import { announceFive, announceSilent, MARLIN } from './world'
+
+/** Where a view stands in the dialog. */
+const frameIn = (root: HTMLElement): HTMLElement => {
+  const box = root.appendChild(document.createElement('div')), dialog = box.appendChild(document.createElement('dialog'))
+  box.className = 'bf'
+  box.dataset['theme'] = 'dark'
+  dialog.className = 'dialog'
+  dialog.open = true
+  const view = dialog.appendChild(document.createElement('div'))
+  view.className = 'view'
+  return view
+}
+
+let turn = 0
+/** Changes of what a view shows, each by the writer of a store; every call is another change. */
+const changes = {
+  names: () => listFound($found.get().map(wallet => ({ ...wallet, name: `${wallet.name.replace(/ \d+$/, '')} ${++turn}` }))),
+  site: () => configure({ customWallets: [{ id: 'halyard', name: `Halyard ${++turn}`, homepage: 'https://halyard.example/' }] }),
+  words: () => $locale.get() === 'en' ? setWords('de', de, deMore) : setWords('en', en, enMore),
+  balance: () => reuseBalance({ caipAddress: $caipAddress.get()!, value: 10n ** 18n + BigInt(++turn) * 10n ** 15n, decimals: 18, symbol: 'ETH' }),
+  network: () => chooseNetwork($networks.get()[++turn % 3]!.caipNetworkId)
+}
+
+interface Shown<K extends RouteName> { name: string; route: K; params: () => Routes[K]; change: keyof typeof changes; isConnected?: boolean }
+const shown = <K extends RouteName>(name: string, route: K, change: keyof typeof changes, params: () => Routes[K], isConnected?: boolean): Shown<K> =>
+  ({ name, route, change, params, isConnected })
+const nothing = () => ({})
+
+const all = [
+  shown('Connect', 'Connect', 'names', nothing),
+  shown('ConnectingExternal, waiting', 'ConnectingExternal', 'names', () => ({ walletId: 'example.heron' })),
+  shown('ConnectingExternal, missing', 'ConnectingExternal', 'site', () => ({ walletId: 'halyard' })),
+  shown('Networks', 'Networks', 'network', nothing),
+  shown('UnsupportedChain', 'UnsupportedChain', 'network', nothing),
+  shown('WhatIsAWallet', 'WhatIsAWallet', 'words', nothing),
+  shown('WhatIsANetwork', 'WhatIsANetwork', 'words', nothing),
+  shown('Account', 'Account', 'balance', nothing, true),
+  shown('SwitchNetwork', 'SwitchNetwork', 'names', () => ({ network: $networks.get()[1]! }), true)
+]
+
+export const showViews = async (stage: Stage): Promise<void> => {
+  const wallet = announceFive()
+  announceSilent()
+  changes.site()
+  wallet.answers['wallet_switchEthereumChain'] = () => new Promise(() => undefined)
+  await setLocale('en')
+  await loadMoreWords()
+  const into = frameIn(placeHost().root), place = stage.half.place(into)
+  for (const { name, route, params, change, isConnected } of all) {
+    await prepareView(route)
+    if (isConnected && !$caipAddress.get()) await stage.face.connect(MARLIN)
+    reset('Connect')
+    go(route, params())
+    const View = viewHere(route)!, given = params()
+    const show = () => place.show(View, given)
+    await stage.measure(`${name}: the very first`, () => {
+      show()
+      return () => into.childElementCount > 0
+    })
+    await stage.batches(`${name}: update`, changes[change])
+    if (!stage.isCounting) await stage.batches(`${name}: update and layout`, async () => {
+      await changes[change]()
+      await flush()
+      into.parentElement!.offsetHeight
+    })
+    place.clear()
+    await stage.batches(`${name}: first`, show, place.clear)
+    if (!stage.isCounting) await stage.batches(`${name}: first and layout`, () => { show(); into.parentElement!.offsetHeight }, place.clear)
+    setWords('en', en, enMore)
+  }
+}

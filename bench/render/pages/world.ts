@@ -1,0 +1,59 @@
+/** What stands outside us in these pages: wallets, a network with a node of ours, and a clock whose longer waits are cut short. */
+import type { BillfoldOptions } from '../../../src/core/config'
+import { scriptedProvider, type ScriptedWallet } from '../../../test/doubles/scripted-provider'
+import { five, marlin } from '../../../test/pages/gallery/wallets'
+
+/** How long the dialog stays while it fades out (`LEAVE_MS` in the shell): a thousand closings would wait five minutes. */
+const LEAVE_MS = 300
+
+/** Nothing of an earlier visit, and no word of the other half, which has the same storage and is no second tab. */
+export const beAlone = (): void => {
+  localStorage.clear()
+  addEventListener('storage', event => event.stopImmediatePropagation())
+}
+
+/** From here on what has faded out goes at once. */
+export const hurry = (): void => {
+  const real = window.setTimeout.bind(window)
+  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => real(run, ms === LEAVE_MS ? 0 : ms, ...rest)) as typeof window.setTimeout
+}
+
+let announced = 0
+
+/** A wallet puts itself into the page. */
+export const announce = ({ rdns, name, icon }: { rdns: string; name: string; icon?: string }, script: Record<string, unknown> = {}): ScriptedWallet => {
+  const wallet = scriptedProvider(script), uuid = `00000000-0000-4000-8000-${String(announced++).padStart(12, '0')}`
+  const detail = Object.freeze({ info: { uuid, rdns, name, icon }, provider: wallet.provider })
+  const tell = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', tell)
+  tell()
+  return wallet
+}
+export const announceFive = (): ScriptedWallet => {
+  const others = five.filter(wallet => wallet !== marlin)
+  const wallet = announce(marlin)
+  for (const other of others) announce(other)
+  return wallet
+}
+export const MARLIN = marlin.rdns
+
+/** A wallet that never answers a request. */
+export const announceSilent = (): void => {
+  const never = () => new Promise(() => undefined)
+  announce({ rdns: 'example.heron', name: 'Heron' }, { eth_requestAccounts: never })
+}
+
+const networkOf = (id: number, name: string, node: string): NonNullable<BillfoldOptions['networks']>[number] => ({
+  id, name, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [`${location.origin}/node/${node}`] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } }
+})
+
+/** `node`: which balance the first network's node tells. */
+export const usual = (node: 'changing' | 'same' = 'changing'): BillfoldOptions =>
+  ({ debug: false, themeMode: 'dark', locale: 'en', networks: [networkOf(1, 'Ethereum', node), networkOf(8453, 'Base', node), networkOf(42161, 'Arbitrum One', node)] })
+
+/** The site's own wallets, three of four with an icon. */
+export const customWallets = (count: number): NonNullable<BillfoldOptions['customWallets']> => Array.from({ length: count }, (_, i) => ({
+  id: `wallet-${i}`, name: `Wallet ${i + 1}`, homepage: `https://wallet-${i}.example/`,
+  ...(i % 4 && { image_url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${i * 37 % 360} 40% 50%)"/></svg>`)}` })
+}))

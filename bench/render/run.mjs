@@ -1,0 +1,84 @@
+/**
+ * `npm run bench:render`: what a rendering costs on Preact and on React 19, of this repository's own views.
+ *
+ *     npm run bench:render                              everything, 5 rounds, plain and CPU ÷4: about a quarter of an hour
+ *     npm run bench:render -- --only views,account --rounds 1 --cpu 1     a look; writes nothing
+ *     npm run bench:render -- --serve                   the same pages, to look at and to press Run in
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { findBrowser } from '../../test/browsers.mjs'
+import { buildPages } from './build.mjs'
+import { report } from './report.mjs'
+import { serve } from './serve.mjs'
+import { visit } from './visit.mjs'
+
+const here = name => fileURLToPath(new URL(name, import.meta.url))
+const { values: { rounds, only, cpu, serve: isServing, port } } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, cpu: { type: 'string' }, serve: { type: 'boolean' }, port: { type: 'string', default: '0' } }
+})
+const scenarios = only?.split(',') ?? ['open-close', 'rows-60', 'rows-600', 'rows-1200', 'account', 'switching', 'views']
+const halves = ['preact', 'react']
+/** Share of a scenario in each round; the thousand openings come once more, whole, for the heap. */
+const shareOf = (scenario, speed) => scenario === 'open-close' ? .05 : scenario === 'views' && speed > 1 ? .4 : 1
+const speeds = cpu ? [Number(cpu)] : [1, 4]
+
+/** `isUncapped`: frames as fast as they come, so that a thousand openings do not wait for a screen; where time itself counts they keep to it. */
+const launch = isUncapped => {
+  const executablePath = findBrowser('chromium')
+  if (!executablePath) throw new Error('No Chromium was found: install one, or put its path into CHROME_PATH.')
+  return chromium.launch({
+    executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      ...isUncapped ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []]
+  })
+}
+
+const measureAll = async home => {
+  const results = [], faults = []
+  let engine
+  const look = async (browser, what) => {
+    try {
+      const told = await visit(browser, home, { ...what, share: what.mode === 'whole' ? 1 : shareOf(what.scenario, what.cpu) })
+      results.push({ ...what, ...told })
+      for (const fault of told.faults) faults.push(`${what.scenario}, ${what.half}: ${fault}`)
+      console.log(`${what.mode.padEnd(5)} ÷${what.cpu} ${what.scenario.padEnd(10)} ${what.half.padEnd(6)} ${told.figures.length} figures, ${told.longTasks.length} tasks over 50 ms`)
+    } catch (error) {
+      faults.push(`${what.scenario}, ${what.half}, ${what.mode}, ÷${what.cpu}: ${error.message.split('\n')[0]}`)
+    }
+  }
+  // one browser after the other: the account's sixty times a second need a screen's own pace
+  for (const isUncapped of [true, false]) {
+    const chosen = scenarios.filter(name => (name === 'account') !== isUncapped)
+    if (!chosen.length) continue
+    const browser = await launch(isUncapped)
+    engine = browser.version()
+    for (const scenario of chosen) for (const half of halves) await look(browser, { scenario, half, mode: 'count', cpu: 1 })
+    if (chosen.includes('open-close')) for (const half of halves) await look(browser, { scenario: 'open-close', half, mode: 'whole', cpu: 1 })
+    // one after the other in each round, so that what changes on the machine meets both
+    for (const speed of speeds) {
+      for (let round = 0; round < Number(rounds); round++) {
+        for (const scenario of chosen) for (const half of halves) await look(browser, { scenario, half, mode: 'time', cpu: speed })
+      }
+    }
+    await browser.close()
+  }
+  return { at: new Date().toISOString().slice(0, 10), engine: `Chromium ${engine}`, cores: cpus().length, rounds: Number(rounds), speeds, faults, results }
+}
+
+const server = await serve(await buildPages(), Number(port))
+if (isServing) console.log(`Look at ${server.home}/ (Ctrl-C ends it)`)
+else {
+  const run = await measureAll(server.home)
+  await server.stop()
+  const markdown = report(run, scenarios)
+  if (only || cpu || run.rounds < 5) console.log(markdown)
+  else {
+    writeFileSync(here('../RENDER.md'), markdown)
+    writeFileSync(here('../render.json'), `${JSON.stringify(run, (key, value) => typeof value === 'number' ? +value.toPrecision(5) : value, 1)}\n`)
+  }
+  for (const fault of run.faults) console.log(`Failed: ${fault}`)
+  if (run.faults.length) process.exitCode = 1
+}
