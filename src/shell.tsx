@@ -1,5 +1,5 @@
 /** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { close, leave, mustSwitch } from './actions/close'
 import { prepareView, viewHere } from './actions/warm'
 import { $attempt } from './core/attempt'
@@ -81,6 +81,8 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   if (!isLeaving) last.current = now
   const { name, params, depth } = last.current
   const { view: View, isSettled, retry } = useView(name)
+  // React renders again what is made anew, a view of a thousand rows for a theme or a toast
+  const shownView = useMemo(() => View && <View {...params} />, [View, params])
   const key = `${depth}${name}${JSON.stringify(params)}`
   const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
   // a wallet that answers "pending" still shows what it was asked before, as long as the view says so
@@ -112,7 +114,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
           {toast.value && <Note toast={toast.value} />}
         </Header>
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
-          {View ? <View {...params} /> : isSettled ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />}
+          {shownView ?? (isSettled ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />)}
         </div>
         <Announcements />
       </dialog>

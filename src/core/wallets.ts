@@ -45,7 +45,7 @@ export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
  * Lines of the connect view: recent first, then those found in this page, then the site's own (`customWallets`).
  * A wallet stands once: a recent or custom entry of the same id, rdns or name as a found one is that one.
  */
-export const $walletRows = computed([$all, kept.$value, $config, $words], (found, recent, config, words): readonly WalletRow[] => {
+export const $walletRows = computed([$all, kept.$value, computed($config, c => c.customWallets), computed($config, c => c.connectorImages), $words], (found, recent, custom, images, words): readonly WalletRow[] => {
   const rows: WalletRow[] = []
   const add = (wallet: Wallet, isRecent: boolean) => {
     const same = (w: Wallet) => w.id === wallet.id || (!!w.rdns && w.rdns === wallet.rdns && !isFoundTwice(w)) || w.name === wallet.name
@@ -57,10 +57,10 @@ export const $walletRows = computed([$all, kept.$value, $config, $words], (found
   }
   const isFoundTwice = (w: Wallet) => found.filter(f => f.rdns === w.rdns).length > 1
   for (const wallet of recent) add(wallet, true)
-  for (const wallet of [...found, ...config.customWallets]) add(wallet, false)
+  for (const wallet of [...found, ...custom]) add(wallet, false)
   return rows.map(row => ({
     ...row,
-    icon: iconUrl(config.connectorImages[row.id]) ?? row.icon,
+    icon: iconUrl(images[row.id]) ?? row.icon,
     // no name of the wallet's own: it is said in the language in use
     name: row.found?.type === 'INJECTED' && words ? row.name.replace(INJECTED_NAME, words.browserWallet) : row.name
   }))
