@@ -19,7 +19,12 @@ const across = (runs, name) => {
   const found = runs.flatMap(({ figures }) => figures.filter(figure => figure.name === name))
   return found.length ? { unit: found[0].unit, detail: found[0].detail, value: median(found.map(({ value }) => value)), most: median(found.map(({ most }) => most)) } : undefined
 }
-const cell = figure => figure === undefined ? '–' : `${text(figure.value)}${figure.unit && ` ${figure.unit}`}${figure.most === undefined ? '' : ` (${text(figure.most)})`}`
+const cell = figure => {
+  if (figure === undefined) return '–'
+  const { unit, value, most } = figure, isLong = unit === 'µs' && value >= 10_000
+  const shown = n => text(isLong ? n / 1000 : n)
+  return `${shown(value)}${unit && ` ${isLong ? 'ms' : unit}`}${most === undefined || most === value ? '' : ` (${shown(most)})`}`
+}
 
 const timesOf = (run, scenario) => {
   const of = (half, cpu) => run.results.filter(r => r.mode === 'time' && r.scenario === scenario && r.half === half && r.cpu === cpu)
@@ -55,7 +60,7 @@ const longOf = (run, scenario) => run.speeds.flatMap(cpu => halves.map(([half, t
 })).join('\n')
 
 /**
- * @param {{ at: string, engine: string, cores: number, rounds: number, speeds: number[], faults: string[], results: object[] }} run
+ * @param {{ at: string, engine: string, cores: number, loads: number[], rounds: number, speeds: number[], faults: string[], results: object[] }} run
  * @param {string[]} scenarios
  */
 export const report = (run, scenarios) => {
@@ -68,13 +73,14 @@ round; behind them, in parentheses, the most of a round (the median of the round
 
 How it was measured:
 - The real views, shell and stores, bundled from source; Preact as the CDN build has it, React as \`billfold/react\`. Wallets announce themselves, the node answers from the same server.
-- The pages are isolated from other origins (${timed.every(r => r.isIsolated) ? 'all of them were' : 'not all of them were!'}): their clock steps ${text(clock)} µs. Times of one view are means of 20 in a batch, medians of 7 batches, after 2 that do not count.
-- A time runs from the call to what a person waits for, with the layout that follows; painting is not in it. Frames came as fast as they could, but for the account. A round opens and closes 50 times.
+- The pages are isolated from other origins (${timed.every(r => r.isIsolated) ? 'all of them were' : 'not all of them were!'}): their clock steps ${text(clock)} µs. Times of one view are means of 5 in a batch, medians of 7 batches, after 2 that do not count.
+- A time runs from the call to what a person waits for, with the layout that follows; painting is not in it. Frames came as fast as they could, but for the account. A round opens and closes 30 times.
 - The dialog's ${300} ms of fading out are cut short by the page's clock. Preact's effects come at once in the last section, in place of after a frame.
 - Counts are of pages of their own, since counting costs time: a render is one call of one component (Preact: \`options.__r\`; React: fibers that did work in a commit), a commit is one of Preact's \`options.__c\` or one that a React Profiler was told of.
 - Writes are what a MutationObserver sees: an element put in or taken away with all that is in it, an attribute, a text. It does not see properties, focus, the top layer, style sheets and \`animate()\`.
+- Others worked on the machine meanwhile: its load was ${run.loads.map(load => load.toFixed(1)).join(' to ')} (1 for each busy core). Times are of a clock on the wall, so only what stands side by side compares.
 - Heap after collection, three times over the browser's protocol; “main thread” is its time of tasks.
 
 ${scenarios.map(scenario => `## ${titles[scenario] ?? scenario}\n\n${timesOf(run, scenario)}${wholeOf(run, scenario)}\n\nTasks over 50 ms:\n${longOf(run, scenario)}\n\nCounted, for each:\n\n${countsOf(run, scenario)}`).join('\n\n')}
-${run.faults.length ? `\n## Failed\n\n${run.faults.map(fault => `- ${fault}`).join('\n')}\n` : ''}`
+`
 }

@@ -4,9 +4,10 @@
  *     npm run bench:render                              everything, 5 rounds, plain and CPU ÷4: about a quarter of an hour
  *     npm run bench:render -- --only views,account --rounds 1 --cpu 1     a look; writes nothing
  *     npm run bench:render -- --serve                   the same pages, to look at and to press Run in
+ *     npm run bench:render -- --again                   writes RENDER.md anew out of render.json
  */
-import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
@@ -17,13 +18,13 @@ import { serve } from './serve.mjs'
 import { visit } from './visit.mjs'
 
 const here = name => fileURLToPath(new URL(name, import.meta.url))
-const { values: { rounds, only, cpu, serve: isServing, port } } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, cpu: { type: 'string' }, serve: { type: 'boolean' }, port: { type: 'string', default: '0' } }
+const { values: { rounds, only, cpu, serve: isServing, again, port } } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, cpu: { type: 'string' }, serve: { type: 'boolean' }, again: { type: 'boolean' }, port: { type: 'string', default: '0' } }
 })
 const scenarios = only?.split(',') ?? ['open-close', 'rows-60', 'rows-600', 'rows-1200', 'account', 'switching', 'views']
 const halves = ['preact', 'react']
 /** Share of a scenario in each round; the thousand openings come once more, whole, for the heap. */
-const shareOf = (scenario, speed) => scenario === 'open-close' ? .05 : scenario === 'views' && speed > 1 ? .4 : 1
+const shareOf = (scenario, speed) => scenario === 'open-close' ? .03 : scenario === 'views' ? .25 : scenario.startsWith('rows') && speed > 1 ? .5 : 1
 const speeds = cpu ? [Number(cpu)] : [1, 4]
 
 /** `isUncapped`: frames as fast as they come, so that a thousand openings do not wait for a screen; where time itself counts they keep to it. */
@@ -39,10 +40,12 @@ const launch = isUncapped => {
 const measureAll = async home => {
   const results = [], faults = []
   let engine
+  const loads = []
   const look = async (browser, what) => {
     try {
       const told = await visit(browser, home, { ...what, share: what.mode === 'whole' ? 1 : shareOf(what.scenario, what.cpu) })
       results.push({ ...what, ...told })
+      loads.push(loadavg()[0])
       for (const fault of told.faults) faults.push(`${what.scenario}, ${what.half}: ${fault}`)
       console.log(`${what.mode.padEnd(5)} ÷${what.cpu} ${what.scenario.padEnd(10)} ${what.half.padEnd(6)} ${told.figures.length} figures, ${told.longTasks.length} tasks over 50 ms`)
     } catch (error) {
@@ -65,20 +68,31 @@ const measureAll = async home => {
     }
     await browser.close()
   }
-  return { at: new Date().toISOString().slice(0, 10), engine: `Chromium ${engine}`, cores: cpus().length, rounds: Number(rounds), speeds, faults, results }
+  return { at: new Date().toISOString().slice(0, 10), engine: `Chromium ${engine}`, cores: cpus().length, rounds: Number(rounds), speeds, loads: [Math.min(...loads), Math.max(...loads)], faults, results }
 }
 
-const server = await serve(await buildPages(), Number(port))
-if (isServing) console.log(`Look at ${server.home}/ (Ctrl-C ends it)`)
-else {
-  const run = await measureAll(server.home)
-  await server.stop()
-  const markdown = report(run, scenarios)
-  if (only || cpu || run.rounds < 5) console.log(markdown)
-  else {
-    writeFileSync(here('../RENDER.md'), markdown)
-    writeFileSync(here('../render.json'), `${JSON.stringify(run, (key, value) => typeof value === 'number' ? +value.toPrecision(5) : value, 1)}\n`)
+// a browser is closed when we exit, and on this signal Playwright closes it without us
+process.on('SIGTERM', () => process.exit(143))
+
+const measure = async home => {
+  const run = await measureAll(home), { faults } = run
+  if (only || cpu || run.rounds < 5) console.log(report(run, scenarios))
+  else if (!faults.length) {
+    writeFileSync(here('../RENDER.md'), report(run, scenarios))
+    writeFileSync(here('../render.json'), `${JSON.stringify(run, (key, value) => typeof value === 'number' ? +value.toPrecision(5) : value)}\n`)
   }
-  for (const fault of run.faults) console.log(`Failed: ${fault}`)
-  if (run.faults.length) process.exitCode = 1
+  for (const fault of faults) console.log(`Failed: ${fault}`)
+  if (!faults.length) return
+  console.log('Nothing was written.')
+  process.exitCode = 1
+}
+
+if (again) writeFileSync(here('../RENDER.md'), report(JSON.parse(readFileSync(here('../render.json'), 'utf8')), scenarios))
+else {
+  const server = await serve(await buildPages(), Number(port))
+  if (isServing) console.log(`Look at ${server.home}/ (Ctrl-C ends it)`)
+  else {
+    await measure(server.home)
+    await server.stop()
+  }
 }

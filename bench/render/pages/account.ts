@@ -4,7 +4,7 @@ import { find, type Stage } from './stage'
 import { announceFive, MARLIN, usual } from './world'
 
 const HZ = 60
-const SECONDS = 2
+const SECONDS = 1
 
 const pause = (ms: number) => new Promise(done => { setTimeout(done, ms) })
 

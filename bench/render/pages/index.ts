@@ -8,7 +8,7 @@ const about = {
   'rows-60': 'Sixty wallets of the site\u2019s own and five that announced themselves.',
   'rows-600': 'Six hundred wallets of the site\u2019s own and five that announced themselves.',
   'rows-1200': 'Twelve hundred wallets of the site\u2019s own and five that announced themselves.',
-  account: 'Balance and account change sixty times a second, for two seconds each, while the account shows.',
+  account: 'Balance and account change sixty times a second, for a second each, while the account shows.',
   switching: 'Theme and language are switched while wallets show and while an account shows.',
   views: 'Each view on its own: put into the page, and changed by one thing that it shows.'
 }
@@ -49,7 +49,8 @@ const load = async (frame: HTMLIFrameElement, address: string) => {
 
 const shown = ({ value, unit, most }: Figure) => {
   const text = (n: number) => n.toLocaleString('en', { maximumFractionDigits: n < 10 ? 2 : n < 100 ? 1 : 0 })
-  return `${text(value)}${unit && ` ${unit}`}${most === undefined ? '' : ` (most ${text(most)})`}`
+  const isLong = unit === 'µs' && value >= 10_000, told = (n: number) => text(isLong ? n / 1000 : n)
+  return `${told(value)}${unit && ` ${isLong ? 'ms' : unit}`}${most === undefined || most === value ? '' : ` (most ${told(most)})`}`
 }
 const cell = (figure: Figure | undefined) => {
   const td = make('td', figure ? shown(figure) : '–')

@@ -1,7 +1,7 @@
 /** One half with one scenario: `half.html?half=preact|react&scenario=rows-600[&mode=count][&share=0.1]`. `bench.run()` gives its figures. */
 import type { Half } from './half'
 import { scenarios, type ScenarioName } from './scenarios'
-import { clockStep, makeStage, type Outcome } from './stage'
+import { clockStep, frame, makeStage, type Outcome } from './stage'
 import { beAlone } from './world'
 
 const query = new URLSearchParams(location.search)
@@ -18,6 +18,7 @@ export const runPage = (half: Half): void => {
   window.bench = {
     run: async () => {
       await face.ready()
+      await frame()
       const stage = makeStage(half, face, isCounting, Number(query.get('share') ?? 1))
       await scenario.run(stage)
       return { version: half.version, clockMs: clockStep(), isIsolated: crossOriginIsolated, ...await stage.outcome() }

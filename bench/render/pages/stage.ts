@@ -74,8 +74,22 @@ const layOut = () => { for (const root of ourRoots()) root.querySelector<HTMLEle
 export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share: number): Stage => {
   const figures: Figure[] = [], spans = new Map<string, number[]>(), intervals: { name: string; fromMs: number; toMs: number }[] = []
   const counted = new Map<string, { acts: number; components: Record<string, number>; commits: number; dialog: Writes; button: Writes }>()
-  const found: PerformanceEntry[] = []
-  if (!isCounting) new PerformanceObserver(list => { found.push(...list.getEntries()) }).observe({ type: 'longtask' })
+  const longTasks: LongTask[] = []
+  /** What is going on from now until the result is called. Only those of late: what is kept here would be seen in the heap. */
+  const note = (name: string) => {
+    const interval = { name, fromMs: performance.now(), toMs: Infinity }
+    intervals.push(interval)
+    if (intervals.length > 100) intervals.splice(0, 50)
+    return () => { interval.toMs = performance.now() }
+  }
+  const watch = new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries()) {
+      const during = intervals.find(({ fromMs, toMs }) => startTime + duration > fromMs && startTime < toMs)?.name ?? 'start of the page'
+      // a batch is long because we made it so
+      if (during !== BATCHED) longTasks.push({ during, ms: duration })
+    }
+  })
+  if (!isCounting) watch.observe({ type: 'longtask' })
 
   const count = async (name: string, acts: number, body: () => Promise<unknown>) => {
     const before = { components: { ...half.renders.components }, commits: half.renders.commits }, writes = watchWrites()
@@ -95,13 +109,14 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
   }
   const measure: Stage['measure'] = async (name, act) => {
     if (isCounting) return count(name, 1, () => settle(act))
-    const fromMs = performance.now()
+    const end = note(name), fromMs = performance.now()
     await settle(act)
     layOut()
-    const list = spans.get(name) ?? []
-    spans.set(name, [...list.length < 5000 ? list : [], performance.now() - fromMs])
+    const tookMs = performance.now() - fromMs, list = spans.get(name)
+    if (list) list.push(tookMs)
+    else spans.set(name, [tookMs])
     await frame()
-    intervals.push({ name, fromMs, toMs: performance.now() })
+    end()
   }
   const batches: Stage['batches'] = async (name, act, undo) => {
     if (isCounting) {
@@ -109,7 +124,7 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
       return undo?.()
     }
     const size = Math.max(2, Math.round(BATCH * share)), means: number[] = []
-    const startMs = performance.now()
+    const end = note(BATCHED)
     // the first two are for the engine to get to know the code
     for (let batch = -2; batch < BATCHES; batch++) {
       let spentMs = 0
@@ -124,14 +139,14 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
       if (batch >= 0) means.push(spentMs * 1000 / size)
       await frame()
     }
-    intervals.push({ name: BATCHED, fromMs: startMs, toMs: performance.now() })
+    end()
     figures.push({ name, unit: 'µs', value: median(means), most: Math.max(...means) })
   }
   const during: Stage['during'] = async (name, updates, body) => {
     if (isCounting) return count(name, updates, body)
-    const before = await window.probe?.(false), fromMs = performance.now()
+    const before = await window.probe?.(false), end = note(name)
     await body()
-    intervals.push({ name, fromMs, toMs: performance.now() })
+    end()
     const after = await window.probe?.(false)
     if (!before || !after) return
     for (const [what, key] of [['main thread', 'taskMs'], ['script', 'scriptMs'], ['style and layout', 'styleMs']] as const) {
@@ -139,7 +154,10 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
     }
   }
   const outcome: Stage['outcome'] = async () => {
+    // the observer hears in a task of its own
     await frame()
+    await frame()
+    watch.disconnect()
     for (const [name, list] of spans) figures.push({ name, unit: 'µs', value: median(list) * 1000, most: Math.max(...list) * 1000 })
     for (const [name, { acts, components, commits, dialog, button }] of counted) {
       figures.push({ name: `${name}: renders`, unit: '', value: Object.values(components).reduce((a, b) => a + b, 0) / acts, detail: told(components, acts) })
@@ -147,14 +165,10 @@ export const makeStage = (half: Half, face: Billfold, isCounting: boolean, share
       figures.push({ name: `${name}: writes, dialog`, unit: '', value: sum(dialog) / acts, detail: told({ ...dialog }, acts) })
       figures.push({ name: `${name}: writes, button`, unit: '', value: sum(button) / acts, detail: told({ ...button }, acts) })
     }
-    const longTasks = found.map(({ startTime, duration }): LongTask =>
-      ({ during: intervals.find(({ fromMs, toMs }) => startTime + duration > fromMs && startTime < toMs)?.name ?? 'start of the page', ms: duration }))
-      // a batch is long because we made it so
-      .filter(({ during }) => during !== BATCHED)
     return { figures, longTasks }
   }
   return {
     half, face, isCounting, measure, batches, during, outcome, tell: figure => { figures.push(figure) },
-    times: n => isCounting ? Math.min(n, 3) : Math.max(2, Math.round(n * share))
+    times: n => isCounting ? Math.min(n, 3) : Math.max(1, Math.round(n * share))
   }
 }

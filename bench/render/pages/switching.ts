@@ -15,7 +15,7 @@ export const switchLooks = async (stage: Stage): Promise<void> => {
       void face.open()
       return () => !!find(`.dialog[open] ${shows}`)
     })
-    for (let turn = 0; turn < stage.times(30); turn++) {
+    for (let turn = 0; turn < stage.times(12); turn++) {
       const theme = turn % 2 ? 'dark' : 'light', locale = languages[turn % 3]!
       await stage.measure(`${where}: theme`, () => {
         face.setThemeMode(theme)

@@ -1,0 +1,44 @@
+/** The render-timing pages still build and tell something on both halves: few openings in a real Chromium, counted and timed. `npm run bench:render` has the numbers. */
+import { chromium } from 'playwright'
+import { buildPages } from '../bench/render/build.mjs'
+import { serve } from '../bench/render/serve.mjs'
+import { visit } from '../bench/render/visit.mjs'
+import { findBrowser } from './browsers.mjs'
+
+const say = (what, faults) => {
+  console.log(faults.length ? `not ok render timing, ${what}: ${faults.join('; ')}` : `ok render timing, ${what}`)
+  if (faults.length) process.exitCode = 1
+}
+
+const server = await serve(await buildPages())
+const browser = await chromium.launch({ executablePath: findBrowser('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+
+const figure = ({ figures }, name) => figures.find(f => f.name === name)
+
+for (const half of ['preact', 'react']) {
+  const timed = await visit(browser, server.home, { half, scenario: 'open-close', share: .003 })
+  const faults = [...timed.faults]
+  for (const name of ['first opening', 'opening', 'closing']) if (!(figure(timed, name)?.value > 0)) faults.push(`no time for ${name}`)
+  if (!timed.isIsolated) faults.push('the clock is coarse: the page is not isolated')
+  say(`${half} timed`, faults)
+
+  const counted = await visit(browser, server.home, { half, scenario: 'open-close', mode: 'count' })
+  const of = name => figure(counted, name)
+  const wrong = [...counted.faults]
+  if (!of('opening: renders')?.detail.includes('Row 5')) wrong.push(`an opening renders ${of('opening: renders')?.detail}, not five rows`)
+  if (!(of('opening: writes, dialog')?.value > 0)) wrong.push('nothing was written')
+  if (of('closing: renders')?.detail.includes('Row')) wrong.push(`rows are rendered for a closing: ${of('closing: renders').detail}`)
+  say(`${half} counted`, wrong)
+}
+
+const page = await browser.newPage()
+const faults = []
+page.on('pageerror', error => faults.push(error.message))
+await page.goto(`${server.home}/?scenario=account`)
+await page.waitForFunction(() => [...document.querySelectorAll('iframe')].every(frame => frame.contentWindow.bench), undefined, { timeout: 5_000 }).catch(() => faults.push('a half never stood'))
+if (await page.locator('iframe').count() !== 2) faults.push('two halves were wanted')
+if (await page.locator('nav a[aria-current]').textContent() !== 'account') faults.push('the chosen one is not marked')
+say('side by side', faults)
+
+await browser.close()
+await server.stop()
