@@ -123,7 +123,7 @@ export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks,
   // what an adapter holds is the host's whole library, and its words about itself are not read yet
   const wanted = JSON.stringify({ ...change, adapters: change.adapters?.length, metadata: undefined })
   if (made) {
-    if (made.wanted !== wanted) warn('second-call', 'createBillfold was called twice with different options; the first call counts')
+    if (made.wanted !== wanted) warn('second-call', 'called twice with other options; the first counts')
     return made.face as F
   }
   configure(change)
