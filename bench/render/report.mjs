@@ -79,7 +79,7 @@ How it was measured:
 - Counts are of pages of their own, since counting costs time: a render is one call of one component (Preact: \`options.__r\`; React: fibers that did work in a commit), a commit is one of Preact's \`options.__c\` or one that a React Profiler was told of.
 - Writes are what a MutationObserver sees: an element put in or taken away with all that is in it, an attribute, a text. It does not see properties, focus, the top layer, style sheets and \`animate()\`.
 - Others worked on the machine meanwhile: its load was ${run.loads.map(load => load.toFixed(1)).join(' to ')} (1 for each busy core). Times are of a clock on the wall, so only what stands side by side compares.
-- Heap after collection, three times over the browser's protocol; “main thread” is its time of tasks.
+- Heap after collection, three times over the browser's protocol; what it gains from 100 to 1,000 openings is machine code and the browser's own entries of long tasks (two heap snapshots compared by hand, Preact, 2026-11-22); “main thread” is its time of tasks.
 
 ${scenarios.map(scenario => `## ${titles[scenario] ?? scenario}\n\n${timesOf(run, scenario)}${wholeOf(run, scenario)}\n\nTasks over 50 ms:\n${longOf(run, scenario)}\n\nCounted, for each:\n\n${countsOf(run, scenario)}`).join('\n\n')}
 `

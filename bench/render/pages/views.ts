@@ -9,7 +9,7 @@ import { reuseBalance } from '../../../src/core/balance'
 import { configure } from '../../../src/core/config'
 import { $networks, chooseNetwork } from '../../../src/core/networks'
 import { go, reset, type RouteName, type Routes } from '../../../src/core/route'
-import { $caipAddress } from '../../../src/core/session'
+import { $caipAddress, $network } from '../../../src/core/session'
 import { $found, listFound } from '../../../src/core/wallets'
 import { $locale, setWords } from '../../../src/core/words'
 import { placeHost } from '../../../src/ui/host'
@@ -35,7 +35,7 @@ const changes = {
   site: () => configure({ customWallets: [{ id: 'halyard', name: `Halyard ${++turn}`, homepage: 'https://halyard.example/' }] }),
   words: () => $locale.get() === 'en' ? setWords('de', de, deMore) : setWords('en', en, enMore),
   balance: () => reuseBalance({ caipAddress: $caipAddress.get()!, value: 10n ** 18n + BigInt(++turn) * 10n ** 15n, decimals: 18, symbol: 'ETH' }),
-  network: () => chooseNetwork($networks.get()[++turn % 3]!.caipNetworkId)
+  network: () => chooseNetwork($networks.get().find(network => network.caipNetworkId !== $network.get()?.caipNetworkId)!.caipNetworkId)
 }
 
 interface Shown<K extends RouteName> { name: string; route: K; params: () => Routes[K]; change: keyof typeof changes; isConnected?: boolean }
