@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** Chunks whose hashes the loader carries. The hash of every other stands in a table of its own, whose hash the loader carries too. */
+/** Chunks whose hashes the loader carries. Those of all others stand in tables of their own; it carries the hash of the first of these, too. */
 export const FIRST = ['app']
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */

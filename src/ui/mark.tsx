@@ -10,7 +10,10 @@ interface MarkProps {
   isRound?: boolean
 }
 
-/** Image of a wallet or network; its first letter where there is none, or where it does not load. */
+/**
+ * Image of a wallet or network; its first letter where there is none, or where it does not load. Lazy, since a dialog that is merely
+ * made ready may send for nothing of others.
+ */
 export function Mark({ name, src, isRound }: MarkProps) {
   useSignals()
   const broken = useSignal<string | undefined>(undefined)

@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const projects = ['.', ...readdirSync(join(root, 'test/pages/hosts')).map(name => `test/pages/hosts/${name}`)]
+const projects = ['.', 'bench/peers', ...readdirSync(join(root, 'test/pages/hosts')).map(name => `test/pages/hosts/${name}`)]
 const read = (project: string) => JSON.parse(readFileSync(join(root, project, 'package-lock.json'), 'utf8')) as unknown
 
 /** Texts in a value, but for where a package asks for money. */

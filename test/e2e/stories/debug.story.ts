@@ -7,7 +7,7 @@ import { chooseDemo, DEMO, SHORT, wallet } from '../visit'
 const turnOn = (page: Page) => page.run(() => { document.querySelector<HTMLElement>('script[src*="billfold.js"]')!.dataset['debug'] = '' })
 const told = (page: Page) => page.log.console.filter(line => /Billfold, \d+ ms: /.test(line)).map(line => line.replace(/^.*Billfold, \d+ ms: /, ''))
 
-story('a developer reads what was loaded, when and why', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('a developer reads what was loaded, when and why', { hosts: ['cdn', 'csp'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await turnOn(page)
   await page.hover('@connect-button')
