@@ -3,12 +3,13 @@ import { close, mustSwitch } from './actions/close'
 import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
 import { setLocale } from './actions/set-locale'
+import { askWallet } from './actions/warm'
 import type { Namespace } from './core/caip'
 import { configure, type BillfoldOptions } from './core/config'
 import { guarded, toHost } from './core/failures'
 import { $networksComplete } from './core/networks'
 import { parseOptions } from './core/options'
-import { $open, $route, go, reset, show, type RouteName } from './core/route'
+import { $open, $route, reset, show, type RouteName } from './core/route'
 import { $snapshot, type Snapshot } from './core/snapshot'
 import { within } from './core/tasks'
 import { version } from './core/version'
@@ -79,7 +80,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     if (mine !== closings) return
     const first = firstView(wallet ? 'Connect' : view)
     if (!$open.get() || $route.get().name !== first) reset(first)
-    if (wallet && first === 'Connect') go('ConnectingExternal', { walletId: knownId(wallet) })
+    if (wallet && first === 'Connect') askWallet(knownId(wallet))
     show(opener)
   },
   close: async () => {

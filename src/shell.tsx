@@ -1,8 +1,8 @@
 /** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { close, leave, mustSwitch } from './actions/close'
-import { prepareView, viewHere } from './actions/warm'
-import { $attempt } from './core/attempt'
+import { prepareView, viewHere, warmView } from './actions/warm'
+import { $asking } from './core/attempt'
 import { $config } from './core/config'
 import { isError } from './core/errors'
 import { tell } from './core/failures'
@@ -10,7 +10,6 @@ import { $networks } from './core/networks'
 import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
 import { $near } from './core/shell'
-import { $switching } from './core/switching'
 import { $theme } from './core/theme'
 import { themeProperties } from './core/theme-properties'
 import { $toast } from './core/toasts'
@@ -73,7 +72,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   const dialog = useRef<HTMLDialogElement>(null)
   const open = useStore($open), history = useStore($history), move = useStore($move)
   const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
-  const attempt = useStore($attempt), switching = useStore($switching), toast = useStore($toast), isShaking = useStore($shake)
+  const toast = useStore($toast), isShaking = useStore($shake)
   const network = useStore($network), networks = useStore($networks), wallets = useStore($walletRows)
   const isLeaving = isShown && !isInline && !open.value
   const now = { ...history.value.at(-1)!, depth: history.value.length, move: move.value }, last = useRef(now)
@@ -85,14 +84,16 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   const shownView = useMemo(() => View && <View {...params} />, [View, params])
   const key = `${depth}${name}${JSON.stringify(params)}`
   const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
-  // a wallet that answers "pending" still shows what it was asked before, as long as the view says so
-  const isAsking = [attempt.value, switching.value].some(({ fetchStatus, error }) => fetchStatus === 'fetching' || subject && isError(error, 'wallet-pending'))
 
   const shown = isShown && isSettled ? key : undefined
-  const listeners = useDialog(dialog, !isShown ? undefined : isInline ? 'inline' : isAsking ? 'beside' : 'modal', close)
-  useFocus(dialog, shown, depth, last.current.move, isInline)
+  const listeners = useDialog(dialog, isShown ? isInline ? 'inline' : 'modal' : undefined, $asking, close)
+  useFocus(dialog, shown, depth, last.current.move, !isInline && $opener.get())
   useHeight(dialog, shown)
   useMoves(isInline)
+  useEffect(() => {
+    // a choice comes next, and the first view is drawn
+    if (shown && name === 'Connect') warmView('ConnectingExternal')
+  }, [shown])
   useEffect(() => {
     if (!isShaking.value) return
     announce(said.mustChoose)
@@ -105,7 +106,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
     <div className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}
       style={Object.fromEntries(themeProperties(config.value.themeVariables))}>
       {isShown && !isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={close} />}
-      <dialog ref={dialog} className={`dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}`} aria-labelledby="bf-title" data-testid="modal" {...listeners}
+      <dialog ref={dialog} className={isShown ? `dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}` : ''} aria-labelledby="bf-title" data-testid="modal" {...listeners}
         onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) close() }}>
         <Header title={titleOf(name, said, subject)} isTitleHidden={isAccount} words={said}
           onBack={hasBack ? back : undefined} onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}

@@ -7,7 +7,7 @@ import { minify } from 'terser'
  * where they are, which is 0.2 kB less after that bundler. For our own chunks what brotli likes best: 0.07 kB less than terser's defaults.
  */
 export const shrink = async (outputFiles, isBundledAgain = false) => Promise.all(outputFiles.map(async ({ path, text }) => {
-  const ways = isBundledAgain ? { reduce_funcs: false, join_vars: false } : { negate_iife: false }
+  const ways = isBundledAgain ? { reduce_funcs: false, if_return: false } : { negate_iife: false }
   const { code } = await minify(text, { module: true, ecma: 2020, compress: { passes: 3, directives: false, comparisons: false, ...ways }, format: { ecma: 2020, preserve_annotations: isBundledAgain } })
   return { path, text: code }
 }))

@@ -2,7 +2,7 @@ import { runAttempt } from '../core/attempt'
 import type { Connection } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
-import { load } from '../core/registry'
+import { have, load } from '../core/registry'
 import { $connections, adopt, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
 import { findWallet, rememberWallet } from '../core/wallets'
@@ -20,7 +20,8 @@ export const connect = async (walletId: string): Promise<Task<Connection>> => {
       const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced)) })
       const stay = () => { if (signal.aborted) throw replaced }
       if (!$connections.get()[wallet.namespace]) setStatus(wallet.namespace, 'connecting')
-      const create = await Promise.race([gone, load('connector', 'injected')])
+      // without a wait where it is here: the wallet is asked within the press
+      const create = have('connector', 'injected') ?? await Promise.race([gone, load('connector', 'injected')])
       stay()
       const connector = create(wallet, report)
       signal.onabort = connector.release

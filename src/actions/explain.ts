@@ -27,7 +27,7 @@ const followActs = (root: EventTarget = document, followed = new Set<EventTarget
       const path = event.composedPath().filter(target => target instanceof HTMLElement)
       const isOurs = root !== document || path.some(({ localName, dataset }) => localName.startsWith('billfold-') || 'billfold' in dataset || 'billfoldOpen' in dataset)
       if (!isOurs) return
-      const control = path.find(({ dataset, localName }) => dataset['testid'] ?? /^(button|a)$/.test(localName))
+      const control = path.find(({ dataset, localName }) => /^(button|a)$/.test(localName) || 'billfoldOpen' in dataset)
       if (control) last = `${words} ${control.dataset['testid'] ?? control.localName}`
       for (const { shadowRoot } of path) if (shadowRoot) followActs(shadowRoot, followed)
     }, true)

@@ -1,6 +1,6 @@
 import { $config } from '../core/config'
-import { load, warm, type MountShell, type View } from '../core/registry'
-import type { RouteName } from '../core/route'
+import { have, load, type MountShell, type View } from '../core/registry'
+import { go, type RouteName } from '../core/route'
 import { $address, $status } from '../core/session'
 import { setNear } from '../core/shell'
 import { $words } from '../core/words'
@@ -21,13 +21,14 @@ export const prepareView = async (name: RouteName): Promise<void> => {
     load('view', name),
     !unasked.includes(name) && load('action', 'session'),
     name === 'Account' && load('chain', 'eip155'),
+    name === 'ConnectingExternal' && load('connector', 'injected'),
     !firstScreens.includes(name) && loadMoreWords()
   ])
   ready[name] = view
 }
 
 /** As `prepareView`, ahead of need: a failure is told when it is really needed. */
-const warmView = (name: RouteName) => { prepareView(name).catch(() => undefined) }
+export const warmView = (name: RouteName): void => { prepareView(name).catch(() => undefined) }
 
 /** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */
 export const prepareShell = async (): Promise<MountShell> => {
@@ -46,8 +47,8 @@ export const warmFirst = (): void => {
   }).catch(() => undefined)
 }
 
-/** Loads ahead of a choice what asking a wallet will need. */
-export const warmAsking = (): void => {
-  warmView('ConnectingExternal')
-  warm('connector', 'injected')
+/** Asks a wallet for its accounts, and shows how that goes: it begins with the press, where what it takes is here. */
+export const askWallet = (walletId: string): void => {
+  go('ConnectingExternal', { walletId })
+  have('action', 'session')?.ask(walletId)
 }

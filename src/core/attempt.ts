@@ -1,7 +1,10 @@
 /** The attempt to connect that a person sees. */
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Connection } from './connection'
+import { isError } from './errors'
 import type { Readable } from './readable'
+import { $route } from './route'
+import { $switching } from './switching'
 import { clear, run, task, type Task } from './tasks'
 
 const $id = atom<string | undefined>(undefined)
@@ -10,6 +13,14 @@ const $task = task<Connection>()
 /** Id of the wallet that is being asked, or was asked last. */
 export const $attemptId: Readable<typeof $id> = $id
 export const $attempt: Readable<typeof $task> = $task
+
+/**
+ * Whether a wallet, asked for whatever it may be, may draw its own over the page. One that answers "pending" still shows what it was asked before,
+ * as long as the view says so; and for the moment in which the view says that it has agreed nothing changes.
+ */
+export const $asking = computed([$task, $switching, $route], (attempt, switching, { params }) => [attempt, switching].some(
+  ({ status, fetchStatus, error }) => fetchStatus === 'fetching' || ('walletId' in params || 'network' in params) && (status === 'success' || isError(error, 'wallet-pending'))
+))
 
 /** The newest attempt wins: the answer of an earlier one is dropped. */
 export const runAttempt = (walletId: string, job: (signal: AbortSignal) => Promise<Connection>): Promise<Task<Connection>> => {

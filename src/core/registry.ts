@@ -22,6 +22,8 @@ export type ChainName = 'eip155'
 
 /** What can be done with a wallet. */
 export interface SessionActions {
+  /** Connects a wallet that is here, unless it is being asked just now. */
+  ask(walletId: string): void
   connect(walletId: string): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
   loadBalance(force?: boolean): Promise<void>
@@ -80,8 +82,8 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
   return chunk
 }
 
-/** A chunk that was loaded before: what the shell has loaded together with a view. */
-export const have = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): Chunk<K, N> => here.get(`${kind}/${name}`) as Chunk<K, N>
+/** A chunk, if it is here: what the shell has loaded together with a view is. */
+export const have = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): Chunk<K, N> | undefined => here.get(`${kind}/${name}`) as Chunk<K, N> | undefined
 
 /** Loads a chunk ahead of need. A failure is told when it is really needed. */
 export const warm = <K extends keyof Chunks, N extends keyof Chunks[K] & string>(kind: K, name: N): void => {

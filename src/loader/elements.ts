@@ -63,8 +63,8 @@ export const defineElements = (port: Port): void => {
           const content = contentOf(kind, painted, attribute)
           if (!content) return frame.replaceChildren()
           // other words for a while, the same width
-          const { offsetWidth } = button
-          button.style.minWidth = (isLoading || isFailed) && offsetWidth ? `${offsetWidth}px` : ''
+          if (isLoading || isFailed) button.style.minWidth ||= `${button.offsetWidth}px`
+          else button.style.minWidth = ''
           button.disabled = (attribute('disabled') ?? 'false') !== 'false' || isWallet && painted.status === 'connected'
           put(button, { ...content.said, 'aria-busy': isLoading, 'aria-expanded': isExpanded })
           button.replaceChildren(...content.inner)

@@ -1,7 +1,10 @@
 /** What differs between the frameworks. The build swaps this file for `framework.react.ts`; nothing else names a framework. */
-import { createElement, render } from 'preact'
+import { createElement, options, render } from 'preact'
 
 export { useSignal, type ReadonlySignal } from '@preact/signals'
+
+// A turn later: a press is over before anything is drawn, and what follows from it at once is drawn together.
+options.debounceRendering = setTimeout
 
 /** First line of each component that reads signals; Preact tracks them by itself. */
 export const useSignals = (): void => undefined

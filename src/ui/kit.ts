@@ -2,7 +2,7 @@
 export type { FirstWords } from '../../i18n/en/first'
 export type { MoreWords } from '../../i18n/en/more'
 export { leave } from '../actions/close'
-export { warmAsking } from '../actions/warm'
+export { askWallet } from '../actions/warm'
 export { isError, WidgetError } from '../core/errors'
 export { $attempt, $attemptId } from '../core/attempt'
 export { $balance } from '../core/balance'

@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react'
 import type { Move } from '../core/route'
 
+interface Switch { get(): boolean; subscribe(listener: (isOn: boolean) => void): () => void }
+
 /** What has the focus in the shadow root that the dialog stands in; elsewhere nobody of ours. */
 const focused = (dialog: Element) => (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
 
@@ -16,18 +18,19 @@ export const returnFocus = (opener: Element | undefined): void => {
 
 /**
  * Shows the dialog in the mode that is asked for, or not at all, keeping the focus where it is, and calls `onLeave` for Escape and what a phone has
- * in its place. Gives what the dialog is to listen to.
+ * in its place. Gives what the dialog is to listen to. `$aside`: whether a modal one leaves the page usable.
  */
-export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal' | 'beside' | 'inline' | undefined, onLeave: () => void) => {
-  useLayoutEffect(() => {
+export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal' | 'inline' | undefined, $aside: Switch, onLeave: () => void) => {
+  // by the store itself, not with the next rendering: what a wallet draws at once must not find the page inert
+  useLayoutEffect(() => $aside.subscribe(isAside => {
     const dialog = ref.current!
     const inside = focused(dialog)
     if (dialog.open) dialog.close()
-    if (mode === 'modal') dialog.showModal()
+    if (mode === 'modal' && !isAside) dialog.showModal()
     // not show(), which takes the focus from where the person is and scrolls there
     else dialog.open = !!mode
     inside?.focus({ preventScroll: true })
-  }, [mode])
+  }), [mode])
   useEffect(() => {
     if (!mode || mode === 'inline') return
     const press = (event: KeyboardEvent) => {
@@ -37,7 +40,7 @@ export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal
       // Chromium closes a dialog on the second Escape although `cancel` was prevented, so the key is taken before it gets there
       if (event.key === 'Escape') onLeave()
       // Beside a wallet the page below is not inert. Tab, by its old number: with Shift, WebKitGTK 2.50 calls its key "Unidentified"
-      else if (event.keyCode === 9 && mode === 'beside') {
+      else if (event.keyCode === 9 && $aside.get()) {
         const stops = [...dialog.querySelectorAll<HTMLElement>('h2,a,button,input')]
         const i = stops.indexOf(at!)
         stops.at((event.shiftKey ? Math.max(i, 0) - 1 : i + 1) % stops.length)!.focus()
@@ -62,8 +65,8 @@ export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal
   }
 }
 
-/** When a view opens its title takes the focus; going back returns it to the control that led on. */
-export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string | undefined, depth: number, move: Move, isInline: boolean): void => {
+/** When a view opens its title takes the focus; going back returns it to the control that led on. `opener`: what opened the dialog; embedded, nothing does. */
+export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string | undefined, depth: number, move: Move, opener: Element | undefined | false): void => {
   const marks = useRef<(string | undefined)[]>([])
   const isFirst = useRef(true)
   useEffect(() => {
@@ -71,8 +74,9 @@ export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string 
     const dialog = ref.current!
     const mark = move === 'back' ? marks.current[depth] : undefined
     const target = (mark && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(mark)}"]`)) || dialog.querySelector<HTMLElement>('#bf-title')
-    // embedded in the page, neither the first view nor one that a wallet brings may take the focus from where the person is
-    if (!isInline || !isFirst.current && isFree(focused(dialog))) target?.focus({ preventScroll: !mark })
+    // not from where the person is: in a wallet's own overlay, or in the page where the first view or one that a wallet brings finds them, embedded
+    const isAtOpener = document.activeElement === opener
+    if (isAtOpener || isFree(focused(dialog)) && (opener !== false || !isFirst.current)) target?.focus({ preventScroll: !mark })
     isFirst.current = false
     const note = ({ target }: FocusEvent) => { if (target instanceof HTMLElement) marks.current[depth] = target.dataset['testid'] }
     dialog.addEventListener('focusin', note)

@@ -101,13 +101,6 @@ test('a late no of the first does not disturb the second, which still waits', as
   assert.is($status.get(), 'connected')
 })
 
-test('a wallet that was replaced before it was asked is not asked', async () => {
-  const slow = fox(), quick = scriptedProvider()
-  pageWith([slow], [quick, HARE])
-  await Promise.all([connect(FOX), connect(HARE.id)])
-  assert.is(slow.calls.length, 0)
-})
-
 test('an attempt that replaces another and has no wallet leaves nothing under way', async () => {
   const wallet = fox({ eth_requestAccounts: () => held().promise })
   pageWith([wallet])

@@ -1,9 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { $attempt } from '../../src/core/attempt'
 import { configure } from '../../src/core/config'
+import { load } from '../../src/core/registry'
 import { $route } from '../../src/core/route'
 import { rememberWallet } from '../../src/core/wallets'
-import { FOX, HARE, act, fox, pageWith, showRoute, unmountAll } from './stage'
+import { held } from '../doubles/scripted-provider'
+import { FOX, HARE, act, fox, pageWith, showRoute, unmountAll, until } from './stage'
 
 test.after.each(unmountAll)
 
@@ -25,11 +28,26 @@ test('a wallet that announces itself late joins the list', async () => {
   assert.equal(rows(place), ['Fox, Installed'])
 })
 
-test('a chosen wallet is asked next', async () => {
-  pageWith([fox()])
-  const { press } = await showRoute()
-  await press(`wallet-${FOX}`)
+test('a chosen wallet is asked at once, and once', async () => {
+  await load('connector', 'injected')
+  const wallet = fox({ eth_requestAccounts: () => held().promise }), asked = () => wallet.asked('eth_requestAccounts').length
+  pageWith([wallet])
+  const { find, unmount } = await showRoute()
+  await act(async () => find(`wallet-${FOX}`)!.click())
+  await until(() => asked() === 1)
   assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX } })
+  await unmount()
+  const { says } = await showRoute()
+  await says('Open Fox')
+  assert.is(asked(), 1)
+})
+
+test('a wallet that is not in this page is shown, and nobody is asked', async () => {
+  pageWith()
+  configure({ customWallets: [{ id: 'owl', name: 'Owl' }] })
+  const { find } = await showRoute()
+  await act(async () => find('wallet-owl')!.click())
+  assert.equal([$route.get().name, $attempt.get().status], ['ConnectingExternal', 'pending'])
 })
 
 test('without a wallet it says what to do, and leads to what a wallet is', async () => {

@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import germanFirst from '../../i18n/de/first'
 import german from '../../i18n/de/more'
 import { connect } from '../../src/actions/connect'
+import { askWallet } from '../../src/actions/warm'
 import { $attempt } from '../../src/core/attempt'
+import { load } from '../../src/core/registry'
 import { $open, $route } from '../../src/core/route'
 import { $address } from '../../src/core/session'
 import { findWallet, listFound, rememberWallet } from '../../src/core/wallets'
@@ -59,7 +61,8 @@ test('an earlier failure is not shown for the new request, not even for a moment
   pageWith([fox({ eth_requestAccounts: refusing(rpcError(4001)) })])
   await connect(FOX)
   come('Connect')
-  go('ConnectingExternal', { walletId: FOX })
+  await load('action', 'session')
+  askWallet(FOX)
   assert.match(await firstSight(), 'Open Fox')
 })
 

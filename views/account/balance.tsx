@@ -4,7 +4,7 @@ import { $balance, $isUnsupported, announce, balanceText, have, Icon, useSignals
 /** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
 const FULL_SIZE_CHARACTERS = 13
 
-const again = () => { void have('action', 'session').loadBalance(true) }
+const again = () => { void have('action', 'session')!.loadBalance(true) }
 
 /** What the account holds of its network's own currency: known, on its way, or not to be had. */
 export function Balance({ caipAddress, words }: { caipAddress: string; words: FirstWords }) {

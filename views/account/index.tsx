@@ -5,7 +5,7 @@ import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import look from './look.css'
 
-const end = () => have('action', 'session').disconnect().catch(toHost)
+const end = () => have('action', 'session')!.disconnect().catch(toHost)
 
 export default function Account() {
   useSignals()
@@ -15,11 +15,11 @@ export default function Account() {
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
   if (live) last.current = live
-  useEffect(() => { void have('action', 'session').loadBalance() }, [live])
+  useEffect(() => { void have('action', 'session')!.loadBalance() }, [live])
   const caipAddress = last.current
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
-  const explorer = network && have('chain', 'eip155').explorerUrl(network, address)
+  const explorer = network && have('chain', 'eip155')!.explorerUrl(network, address)
   return (
     <>
       <div className="card">

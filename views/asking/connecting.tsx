@@ -13,9 +13,8 @@ export function Connecting({ walletId }: Routes['ConnectingExternal']) {
 
   const isOwn = attemptId === walletId
   const ask = (isFirst: boolean) => {
-    // this very wallet may be asked already: the view was left and entered again
-    const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId
-    if (!isFirst || !isRunning) void have('action', 'session').connect(walletId)
+    // the press that led here has asked this very wallet, if it could
+    if (!isFirst || $attemptId.get() !== walletId) void have('action', 'session')!.connect(walletId)
   }
   const error = attempt.status === 'success' ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: name })
   return (

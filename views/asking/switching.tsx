@@ -17,7 +17,7 @@ export function Switching({ network }: Routes['SwitchNetwork']) {
   // whatever came of asking: the person may have changed it in the wallet
   const error = connection?.chainId === id ? undefined : task.error
   return (
-    <Request subject={id} ask={() => { void have('action', 'session').switchNetwork(id) }} waiting={task.fetchStatus === 'fetching' && task} error={error} goOn={goOn}
+    <Request subject={id} ask={() => { void have('action', 'session')!.switchNetwork(id) }} waiting={task.fetchStatus === 'fetching' && task} error={error} goOn={goOn}
       wallet={{ name, icon: row?.icon ?? wallet?.icon }} badge={<Mark name={network.name} src={network.assets?.imageUrl} isRound />}
       say={w => ({ title: w.switchTitle, hint: w.switchHint, ok: w.switched, done: network.name })} facts={{ wallet: name, network: network.name }} />
   )

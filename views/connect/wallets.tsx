@@ -1,4 +1,4 @@
-import { $walletRows, $words, go, List, Mark, Panel, Row, useSignals, useStore, warmAsking, type WalletRow } from '../../src/ui/kit'
+import { $walletRows, $words, askWallet, List, Mark, Panel, Row, useSignals, useStore, type WalletRow } from '../../src/ui/kit'
 
 /** A phone's browser has no extensions: there the way leads through the wallet's own browser. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches
@@ -12,7 +12,7 @@ export function Wallets() {
   return (
     <List>
       {rows.map(row => (
-        <Row key={row.id} name={row.name} mark={<Mark name={row.name} src={row.icon} />} testId={`wallet-${row.id}`} onNear={warmAsking} onChoose={() => go('ConnectingExternal', { walletId: row.id })}>
+        <Row key={row.id} name={row.name} mark={<Mark name={row.name} src={row.icon} />} testId={`wallet-${row.id}`} onChoose={() => askWallet(row.id)}>
           <span className={row.found && !row.recent ? 'tag on' : 'tag'}>{tag(row)}</span>
         </Row>
       ))}

@@ -8,11 +8,11 @@ import {
 const choose = (network: Network) => {
   if ($network.get()?.caipNetworkId === network.caipNetworkId) return back()
   if ($connection.get()) return go('SwitchNetwork', { network })
-  void have('action', 'session').switchNetwork(network.caipNetworkId)
+  void have('action', 'session')!.switchNetwork(network.caipNetworkId)
   back()
 }
 
-const end = () => have('action', 'session').disconnect().catch(toHost)
+const end = () => have('action', 'session')!.disconnect().catch(toHost)
 
 export default function Networks() {
   useSignals()

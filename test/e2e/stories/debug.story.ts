@@ -21,7 +21,7 @@ story('a developer reads what was loaded, when and why', { hosts: ['cdn', 'csp']
   has(/^app is here after \d+ ms/)
   has(/^the dialog opens: a click on connect-button$/)
   has(/^shows ConnectingExternal: a click on wallet-app\.billfold\.demo$/)
-  has(/^view\/ConnectingExternal is wanted: a (pointer|click) (came to|on) wallet-app\.billfold\.demo$/)
+  has(/^view\/ConnectingExternal is wanted: a (pointer|click) (came to|on) connect-button$/)
   has(/^view\/ConnectingExternal can be used, \d+ ms later$/)
   has(/^views\/asking is here after \d+ ms/)
 })

@@ -64,6 +64,23 @@ story('the focus that a wallet’s own overlay has taken is the wallet’s', {},
   await page.click('"Ask again"')
 })
 
+story('what has come does not come once more when it steps aside for a wallet, or has shaken', {}, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto', chain: 'eip155:10', knownChains: ['eip155:1', 'eip155:10'] }))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  const title = await page.run(() => {
+    const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
+    root.addEventListener('animationstart', event => { if (/rise|sheet/.test((event as AnimationEvent).animationName)) document.title = 'came again' })
+    return document.title
+  })
+  await page.click(DEMO)
+  await page.waitFor('"Network not supported"')
+  await page.press('Escape')
+  await page.waitFor('.shake')
+  await page.waitFor('.shake', { gone: true })
+  assert.is(await page.run(() => document.title), title)
+})
+
 story('a dialog that the browser has closed, as the back gesture of a phone may, can be opened again', {}, async ({ open, page }) => {
   await open(wallet({}))
   await page.click('@connect-button')

@@ -63,7 +63,7 @@ story('a network that the site does not use blocks until another is chosen', {},
   await isBlocking('the button on the page', () => page.run(() => document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!.click()))
   await page.click('@network-eip155:8453')
   await page.waitFor('@modal', { gone: true })
-  assert.ok((await page.text('@network-button')).includes('Base'))
+  assert.match(await page.text('@network-button'), 'Base')
 })
 
 story('a site that takes any network, and then no longer, asks for one of its own', { hosts: ['cdn'] }, async ({ open, page }) => {

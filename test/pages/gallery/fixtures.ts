@@ -31,7 +31,7 @@ export interface Fixture {
   /** Connects before opening. */
   isConnected?: boolean
   /** What the site calls at last. */
-  call?: (face: Billfold) => void
+  call?: (face: Billfold, find: (selector: string) => Promise<HTMLElement>) => void
   /** What shows when the fixture stands: a selector in one of our shadow roots. */
   until: string
 }
@@ -44,13 +44,7 @@ const halyard = { id: 'halyard', name: 'Halyard', homepage: 'https://halyard.exa
 const switching = (answers: Answers, until: string): Fixture =>
   ({ ...account, answers, press: ['network-select', 'network-eip155:8453'], until })
 /** The site asks another wallet as soon as one is being asked. */
-const replaceBy = ({ rdns }: WalletDouble) => (face: Billfold) => {
-  const stop = face.subscribe(({ state }) => {
-    if (!state.connectingWallet) return
-    stop()
-    void face.connect(rdns)
-  })
-}
+const replaceBy = ({ rdns }: WalletDouble): Fixture['call'] => (face, find) => { void find('.wait').then(() => face.connect(rdns)) }
 const unsupported: Fixture = { wallets: [marlin], answers: { eth_chainId: '0x89' }, isConnected: true, until: '.disc[data-kind=warn]' }
 
 const all = {
@@ -103,7 +97,7 @@ const all = {
   buttons: { wallets: five, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=network-button]' },
   'buttons-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
   'buttons-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
-  'buttons-loading': { ...ask({ eth_requestAccounts: never }, '[aria-busy=true]'), elements: ['billfold-button', 'billfold-network-button'], press: ['connect-button', 'wallet-example.marlin'] },
+  'buttons-loading': { ...ask({ eth_requestAccounts: never }, '.wait'), elements: ['billfold-button', 'billfold-network-button'], press: ['connect-button', 'wallet-example.marlin'] },
   'buttons-failed': { elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['connect-button'], until: '.btn.warn' },
   'buttons-failed-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['account-button'], until: '.btn.warn' },
   'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }

@@ -67,7 +67,7 @@ const show = async (fixture: Fixture) => {
     if (fixture.nodeThen !== undefined) answerNode(fixture.nodeThen)
     control.click()
   }
-  fixture.call?.(face)
+  fixture.call?.(face, find)
   await find(fixture.until)
   if (query.has('exact')) placeExactly()
   // Fonts are asked for by a layout, and only then waited for.

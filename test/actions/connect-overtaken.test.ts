@@ -1,0 +1,23 @@
+/** A press that is overtaken while what asks wallets is still on its way. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import '../dom'
+import { chunks } from '../../src/chunks'
+import { registerChunks } from '../../src/core/registry'
+import { held, scriptedProvider } from '../doubles/scripted-provider'
+
+const coming = held<void>()
+registerChunks({ ...chunks, connector: { injected: () => coming.promise.then(chunks.connector.injected) } })
+const { connect } = await import('../../src/actions/connect')
+const { FOX, HARE, fox, pageWith } = await import('./page')
+
+test('a wallet that was replaced before it was asked is not asked', async () => {
+  const slow = fox(), quick = scriptedProvider()
+  pageWith([slow], [quick, HARE])
+  const both = Promise.all([connect(FOX), connect(HARE.id)])
+  coming.give()
+  const [first, second] = await both
+  assert.equal([first.error?.code, second.status, slow.calls.length], ['connect-replaced', 'success', 0])
+})
+
+test.run()
