@@ -69,7 +69,7 @@ const markdown = (run, subjects, summary) => {
   const rowsOf = (list, profile) => subjects.map(({ name, title }) => [title, ...list.map(({ key, digits }) => spread(summary[name][profile][key], digits))])
   return `# What a visitor pays
 
-Measured on ${run.at} with ${run.engine} on a machine with ${run.cores} cores: medians of ${run.rounds} cold visits (least and most behind them), all subjects in one run, one
+Measured on ${run.at} at commit ${run.commit} with ${run.engine} on a machine with ${run.cores} cores: medians of ${run.rounds} cold visits (least and most behind them), all subjects in one run, one
 after the other in each round. Only ratios within one run count; another machine has other milliseconds. Made by \`npm run bench\`; each single visit stands in
 \`results.json\`, charts in \`results.html\`.
 
@@ -78,7 +78,7 @@ browser. **Services of the peers, and nodes of the networks, are not reachable a
 for such a service takes longer. The wallet is the same on every page and answers at once.
 
 “kB” are compressed bytes of all files of the subject, in thousands, headers counted. “To open dialog” is what had come when a wallet could be clicked; “in the end” when the network
-was quiet again. Pages in React carry React itself, which such a site has in any case. web3-onboard shows a connected wallet's picture where others show the address.
+was quiet again: Billfold then has what asking a wallet takes. A file of Billfold's that is fetched to be checked and then imported from the cache counts as two requests. Pages in React carry React itself, which such a site has in any case. web3-onboard shows a connected wallet's picture where others show the address.
 
 ## Bytes, memory
 
@@ -131,7 +131,7 @@ ${charts.join('\n')}</body></html>\n`
 }
 
 /**
- * @param {{ at: string, engine: string, cores: number, rounds: number, faults: string[], results: object[] }} run
+ * @param {{ at: string, commit: string, engine: string, cores: number, rounds: number, faults: string[], results: object[] }} run
  * @param {import('./subjects.mjs').Subject[]} subjects
  */
 export const report = (run, subjects) => {

@@ -76,7 +76,8 @@ const engine = browser.version()
 await browser.close()
 await server.stop()
 
-const run = { at: new Date().toISOString().slice(0, 10), engine: `Chromium ${engine}`, cores: cpus().length, rounds: Number(rounds), faults, results }
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
+const run = { at: new Date().toISOString().slice(0, 10), commit, engine: `Chromium ${engine}`, cores: cpus().length, rounds: Number(rounds), faults, results }
 const { markdown, html } = report(run, chosen)
 if (only || profile) console.log(markdown)
 else {

@@ -15,6 +15,7 @@ import { portOf } from './loader/face-port'
 import { defineModal } from './loader/modal'
 import type { Port } from './loader/port'
 import { optionsOf } from './loader/tag-options'
+import { drawLater } from './ui/framework'
 import { use, type Handover as Slots } from './verified'
 
 /** What the loader hands over. */
@@ -66,6 +67,7 @@ const report = (faults: readonly WidgetError[]) => {
 
 export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   use(slots)
+  drawLater()
   const { options, faults } = usable(optionsOf(raw))
   const door = launch(usable({ ...options, ...usable(early).options }).options, chunks, 'preact', emit, made => made, own)
   defineModal(setEmbedIn)

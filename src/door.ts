@@ -1,9 +1,9 @@
 /** What the page's buttons need of the widget; the public face is built on it. */
+import { askWallet } from './actions/ask-wallet'
 import { close, mustSwitch } from './actions/close'
 import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
 import { setLocale } from './actions/set-locale'
-import { askWallet } from './actions/warm'
 import type { Namespace } from './core/caip'
 import { configure, type BillfoldOptions } from './core/config'
 import { guarded, toHost } from './core/failures'

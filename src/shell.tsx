@@ -87,12 +87,12 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
 
   const shown = isShown && isSettled ? key : undefined
   const listeners = useDialog(dialog, isShown ? isInline ? 'inline' : 'modal' : undefined, $asking, close)
-  useFocus(dialog, shown, depth, last.current.move, !isInline && $opener.get())
+  useFocus(dialog, shown, depth, last.current.move, isInline)
   useHeight(dialog, shown)
   useMoves(isInline)
   useEffect(() => {
-    // a choice comes next, and the first view is drawn
-    if (shown && name === 'Connect') warmView('ConnectingExternal')
+    // a choice comes next; embedded, nobody has acted yet
+    if (shown && !isInline && name === 'Connect') warmView('ConnectingExternal')
   }, [shown])
   useEffect(() => {
     if (!isShaking.value) return

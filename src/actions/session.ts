@@ -1,15 +1,24 @@
 /** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
 import { $attempt, $attemptId } from '../core/attempt'
-import type { SessionActions } from '../core/registry'
+import { have, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { loadBalance } from './load-balance'
 import { switchNetwork } from './switch-network'
 
-const ask: SessionActions['ask'] = walletId => {
+/** The wallet that a press has asked before its view was there. */
+let pressed: string | undefined
+
+const ask: SessionActions['ask'] = (walletId, isPress) => {
+  const isDone = pressed === walletId && !isPress
+  pressed = undefined
+  // without it there would be a wait, and a failure that the view has its own words for
+  if (isDone || isPress && !have('connector', 'injected')) return
   const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId
-  if (!isRunning && findWallet(walletId)) void connect(walletId)
+  if (!findWallet(walletId)) return
+  if (isPress) pressed = walletId
+  if (!isRunning) void connect(walletId)
 }
 
 const session: SessionActions = { ask, connect, disconnect, loadBalance, switchNetwork }

@@ -1,6 +1,6 @@
 import { $config } from '../core/config'
-import { have, load, type MountShell, type View } from '../core/registry'
-import { go, type RouteName } from '../core/route'
+import { load, warm, type MountShell, type View } from '../core/registry'
+import type { RouteName } from '../core/route'
 import { $address, $status } from '../core/session'
 import { setNear } from '../core/shell'
 import { $words } from '../core/words'
@@ -17,11 +17,11 @@ export const viewHere = (name: RouteName): View<never> | undefined => ready[name
 
 /** Loads a view and what it needs beside itself. Errors: chunk-failed; asking again is a new attempt. */
 export const prepareView = async (name: RouteName): Promise<void> => {
+  if (name === 'ConnectingExternal') warm('connector', 'injected')
   const [view] = await Promise.all([
     load('view', name),
     !unasked.includes(name) && load('action', 'session'),
     name === 'Account' && load('chain', 'eip155'),
-    name === 'ConnectingExternal' && load('connector', 'injected'),
     !firstScreens.includes(name) && loadMoreWords()
   ])
   ready[name] = view
@@ -45,10 +45,4 @@ export const warmFirst = (): void => {
     await prepareView('Connect')
     setNear(true)
   }).catch(() => undefined)
-}
-
-/** Asks a wallet for its accounts, and shows how that goes: it begins with the press, where what it takes is here. */
-export const askWallet = (walletId: string): void => {
-  go('ConnectingExternal', { walletId })
-  have('action', 'session')?.ask(walletId)
 }

@@ -15,11 +15,11 @@ export const $attemptId: Readable<typeof $id> = $id
 export const $attempt: Readable<typeof $task> = $task
 
 /**
- * Whether a wallet, asked for whatever it may be, may draw its own over the page. One that answers "pending" still shows what it was asked before,
- * as long as the view says so; and for the moment in which the view says that it has agreed nothing changes.
+ * Whether a wallet, asked for whatever it may be, may draw its own over the page. One that answers "pending" still shows what it was asked before, as
+ * long as the view says so.
  */
 export const $asking = computed([$task, $switching, $route], (attempt, switching, { params }) => [attempt, switching].some(
-  ({ status, fetchStatus, error }) => fetchStatus === 'fetching' || ('walletId' in params || 'network' in params) && (status === 'success' || isError(error, 'wallet-pending'))
+  ({ fetchStatus, error }) => fetchStatus === 'fetching' || ('walletId' in params || 'network' in params) && isError(error, 'wallet-pending')
 ))
 
 /** The newest attempt wins: the answer of an earlier one is dropped. */

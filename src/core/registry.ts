@@ -22,8 +22,8 @@ export type ChainName = 'eip155'
 
 /** What can be done with a wallet. */
 export interface SessionActions {
-  /** Connects a wallet that is here, unless it is being asked just now. */
-  ask(walletId: string): void
+  /** Connects a wallet that is here, unless it is being asked just now: with the press that leads to its view (`isPress`), or with the view, which finds it asked then. */
+  ask(walletId: string, isPress?: boolean): void
   connect(walletId: string): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
   loadBalance(force?: boolean): Promise<void>

@@ -63,8 +63,8 @@ export const defineElements = (port: Port): void => {
           const content = contentOf(kind, painted, attribute)
           if (!content) return frame.replaceChildren()
           // other words for a while, the same width
-          if (isLoading || isFailed) button.style.minWidth ||= `${button.offsetWidth}px`
-          else button.style.minWidth = ''
+          if (!isLoading && !isFailed) button.style.minWidth = ''
+          else button.style.minWidth ||= button.offsetWidth ? `${button.offsetWidth}px` : ''
           button.disabled = (attribute('disabled') ?? 'false') !== 'false' || isWallet && painted.status === 'connected'
           put(button, { ...content.said, 'aria-busy': isLoading, 'aria-expanded': isExpanded })
           button.replaceChildren(...content.inner)

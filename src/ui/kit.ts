@@ -1,8 +1,8 @@
 /** Barrel of the views: what they need of core and actions, and the ui of the first path. Each name by itself, so that what is not used falls away. */
 export type { FirstWords } from '../../i18n/en/first'
 export type { MoreWords } from '../../i18n/en/more'
+export { askWallet } from '../actions/ask-wallet'
 export { leave } from '../actions/close'
-export { askWallet } from '../actions/warm'
 export { isError, WidgetError } from '../core/errors'
 export { $attempt, $attemptId } from '../core/attempt'
 export { $balance } from '../core/balance'

@@ -65,8 +65,8 @@ export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal
   }
 }
 
-/** When a view opens its title takes the focus; going back returns it to the control that led on. `opener`: what opened the dialog; embedded, nothing does. */
-export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string | undefined, depth: number, move: Move, opener: Element | undefined | false): void => {
+/** When a view opens its title takes the focus; going back returns it to the control that led on. */
+export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string | undefined, depth: number, move: Move, isInline: boolean): void => {
   const marks = useRef<(string | undefined)[]>([])
   const isFirst = useRef(true)
   useEffect(() => {
@@ -74,9 +74,8 @@ export const useFocus = (ref: RefObject<HTMLDialogElement | null>, view: string 
     const dialog = ref.current!
     const mark = move === 'back' ? marks.current[depth] : undefined
     const target = (mark && dialog.querySelector<HTMLElement>(`[data-testid="${CSS.escape(mark)}"]`)) || dialog.querySelector<HTMLElement>('#bf-title')
-    // not from where the person is: in a wallet's own overlay, or in the page where the first view or one that a wallet brings finds them, embedded
-    const isAtOpener = document.activeElement === opener
-    if (isAtOpener || isFree(focused(dialog)) && (opener !== false || !isFirst.current)) target?.focus({ preventScroll: !mark })
+    // not from where the person is meanwhile: in a wallet's own overlay, or in the page where an embedded view finds them
+    if (isFirst.current ? !isInline : isFree(focused(dialog))) target?.focus({ preventScroll: !mark })
     isFirst.current = false
     const note = ({ target }: FocusEvent) => { if (target instanceof HTMLElement) marks.current[depth] = target.dataset['testid'] }
     dialog.addEventListener('focusin', note)

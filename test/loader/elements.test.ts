@@ -91,6 +91,7 @@ test('while something is on its way it says so, and that it failed', () => {
   show({ ...nobody, isLoading: true })
   assert.is(wordsOf(element), 'One moment')
   assert.is(buttonOf(element).getAttribute('aria-busy'), 'true')
+  assert.is(buttonOf(element).style.minWidth, '', 'without a layout there is no width to keep')
   show({ ...nobody, isFailed: true })
   assert.is(wordsOf(element), 'Try again')
   show({ ...alice, isFailed: true, balance: undefined })

@@ -8,6 +8,7 @@ import './source'
 const { BillfoldButton, BillfoldModal, createBillfold } = await import('../../src/react/index')
 const { connect } = await import('../../src/actions/connect')
 const { configure } = await import('../../src/core/config')
+const { have } = await import('../../src/core/registry')
 const billfold = createBillfold({ enableEmbedded: true, debug: false })
 
 const inside = (place: Element) => place.querySelector('billfold-modal [data-billfold]')?.shadowRoot?.querySelector('dialog[open]')
@@ -18,6 +19,7 @@ test('an embedded dialog stands where the site has put it, without being opened,
   await rerender(<StrictMode><BillfoldButton /><BillfoldModal className="here" /></StrictMode>)
   await until(() => inside(place))
   assert.is(document.querySelectorAll('[data-billfold]').length, 1)
+  assert.is(have('action', 'session'), undefined, 'what asking takes is not fetched before somebody acts')
   assert.is(place.querySelector('billfold-modal')?.getAttribute('class'), 'here')
   await rerender(<StrictMode><BillfoldButton /></StrictMode>)
   await until(() => !document.querySelector('[data-billfold]'))

@@ -2,8 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import germanFirst from '../../i18n/de/first'
 import german from '../../i18n/de/more'
+import { askWallet } from '../../src/actions/ask-wallet'
 import { connect } from '../../src/actions/connect'
-import { askWallet } from '../../src/actions/warm'
 import { $attempt } from '../../src/core/attempt'
 import { load } from '../../src/core/registry'
 import { $open, $route } from '../../src/core/route'
@@ -64,6 +64,8 @@ test('an earlier failure is not shown for the new request, not even for a moment
   await load('action', 'session')
   askWallet(FOX)
   assert.match(await firstSight(), 'Open Fox')
+  const { says } = await showRoute()
+  await says('Request declined')
 })
 
 for (const [name, answer, title] of [['a refusal', refusing(rpcError(4001)), 'Request declined'], ['an open request', refusing(rpcError(-32002)), 'A request is already open'],

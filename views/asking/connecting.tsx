@@ -13,8 +13,9 @@ export function Connecting({ walletId }: Routes['ConnectingExternal']) {
 
   const isOwn = attemptId === walletId
   const ask = (isFirst: boolean) => {
-    // the press that led here has asked this very wallet, if it could
-    if (!isFirst || $attemptId.get() !== walletId) void have('action', 'session')!.connect(walletId)
+    const session = have('action', 'session')!
+    if (isFirst) session.ask(walletId)
+    else void session.connect(walletId)
   }
   const error = attempt.status === 'success' ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: name })
   return (

@@ -8,6 +8,7 @@ const cdn = { hosts: ['cdn'] as const }
 const site = (body: string) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"></head><body>${body}
   <script src="/demo-wallet.js"></script><script type="application/json" data-billfold>{{config}}</script>
   <script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
+type Site = { billfold: { open(options: object): Promise<void> } }
 type Demo = { demoWallet: { revoke(): void } }
 
 const isModal = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('dialog:modal')
@@ -78,4 +79,21 @@ story('what a wallet does later does not take the focus from the visitor’s for
   await page.waitFor(DEMO)
   await page.until(() => document.querySelector('billfold-modal')?.shadowRoot?.querySelector('[data-billfold]')?.shadowRoot?.querySelector('.row'))
   assert.is(await page.run(focusedId), 'mail')
+})
+
+story('a dialog that opens while its wallet is asked takes the focus, wherever the person was', cdn, async ({ open, page }) => {
+  await open(wallet({ approve: 'script' }))
+  await page.run(() => {
+    document.body.append(Object.assign(document.createElement('input'), { id: 'field' }))
+    document.getElementById('field')!.focus()
+  })
+  const openWallet = () => page.run(() => (window as unknown as Site).billfold.open({ wallet: 'app.billfold.demo', opener: document.querySelector('billfold-button') }))
+  const hasFocus = () => page.until(() => document.querySelector('[data-billfold=dialog]')?.shadowRoot?.activeElement?.id === 'bf-title')
+  await openWallet()
+  await hasFocus()
+  await page.press('Escape')
+  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog'))
+  await page.run(() => document.getElementById('field')!.focus())
+  await openWallet()
+  await hasFocus()
 })

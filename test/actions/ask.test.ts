@@ -1,0 +1,76 @@
+/** A press that asks a wallet, and the view that comes after it: together they ask once. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import '../dom'
+import { chunks } from '../../src/chunks'
+import { $asking } from '../../src/core/attempt'
+import { load, registerChunks } from '../../src/core/registry'
+import { go, reset } from '../../src/core/route'
+import { $connection } from '../../src/core/session'
+import { listFound } from '../../src/core/wallets'
+import { held, scriptedProvider } from '../doubles/scripted-provider'
+import { found } from '../core/fresh'
+
+const coming = held<void>()
+registerChunks({ ...chunks, connector: { injected: () => coming.promise.then(chunks.connector.injected) } })
+const { FOX, HARE, fox, pageWith, until } = await import('./page')
+const session = await load('action', 'session')
+const { askWallet } = await import('../../src/actions/ask-wallet')
+
+test('while what asks wallets is on its way the press leaves it to the view', async () => {
+  const wallet = fox()
+  pageWith([wallet])
+  askWallet(FOX)
+  await Promise.resolve()
+  assert.is($asking.get(), false)
+  session.ask(FOX)
+  assert.is($asking.get(), true)
+  coming.give()
+  await until(() => !!$connection.get(), 'the wallet is connected')
+  assert.is(wallet.asked('eth_requestAccounts').length, 1)
+})
+
+test('once it is here the wallet is asked within the press, and the view finds it asked', async () => {
+  await load('connector', 'injected')
+  const wallet = fox()
+  pageWith([wallet])
+  askWallet(FOX)
+  assert.is(wallet.asked('eth_requestAccounts').length, 1)
+  await until(() => !!$connection.get(), 'the wallet is connected')
+  session.ask(FOX)
+  assert.is(wallet.asked('eth_requestAccounts').length, 1)
+})
+
+test('a wallet that the site asks for between the press and the view has the last word', async () => {
+  await load('connector', 'injected')
+  const first = fox({ eth_requestAccounts: () => held().promise }), second = scriptedProvider()
+  pageWith([first], [second, HARE])
+  askWallet(FOX)
+  const { status } = await session.connect(HARE.id)
+  session.ask(FOX)
+  assert.equal([status, $connection.get()?.wallet.id, first.asked('eth_requestAccounts').length], ['success', HARE.id, 1])
+})
+
+test('a wallet that was missing at the press is asked when it comes', async () => {
+  await load('connector', 'injected')
+  const wallet = fox()
+  pageWith()
+  await session.connect(FOX)
+  askWallet(FOX)
+  listFound([found(wallet)])
+  session.ask(FOX)
+  await until(() => !!$connection.get(), 'the wallet is connected')
+})
+
+test('what a wallet has agreed to before does not make the page usable beside a dialog that asks nobody', async () => {
+  await load('connector', 'injected')
+  pageWith([fox()])
+  await session.connect(FOX)
+  reset('Networks')
+  const { error } = await session.switchNetwork('eip155:424242')
+  assert.is(error?.code, 'network-missing')
+  go('ConnectingExternal', { walletId: 'com.example.owl' })
+  assert.is($asking.get(), false)
+})
+
+test.run()
