@@ -26,8 +26,10 @@ const BESIDE = {
   'views/help': ['i18n/en/more']
 }
 const toView = key => [...SHELL, key, ...BESIDE[key] ?? []]
+/** What is here a moment after Connect has opened: the shell fetches it ahead of a choice. */
+const TO_ASK = toView('views/asking')
 /** A click on a wallet, its answer, the balance. */
-const TO_ACCOUNT = [...toView('views/asking'), ...toView('views/account')]
+const TO_ACCOUNT = [...TO_ASK, ...toView('views/account')]
 
 /** Files for these chunks, the loader's and, beyond the first screens, that of the table of the rest among them. */
 const closure = ({ chunks }, keys) => {
@@ -45,6 +47,7 @@ const groupsOf = manifest => {
   return {
     loader: ['billfold.js'],
     'loader to open Connect': closure(manifest, SHELL),
+    'loader to asking a wallet': closure(manifest, TO_ASK),
     'loader to Account with balance': closure(manifest, TO_ACCOUNT),
     'all of ours': names.filter(name => !name.startsWith('i18n/')),
     ...Object.fromEntries(chunks)
@@ -64,6 +67,7 @@ export const shownSizes = ({ manifest, npm }) => {
   return [
     row('the button', ['billfold.js']),
     row('… and the open dialog', closure(manifest, SHELL)),
+    row('… and what asking a wallet takes, fetched ahead while the list stands', closure(manifest, TO_ASK)),
     row('… and a connected account with its balance', closure(manifest, TO_ACCOUNT)),
     { what: '`billfold/react` with the open dialog, React not counted', bytes: npm.find(({ name }) => name === 'billfold/react to open Connect').bytes, requests: 'your bundler decides' }
   ]

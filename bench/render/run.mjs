@@ -23,6 +23,8 @@ const { values: { rounds, only, cpu, serve: isServing, again, port } } = parseAr
 })
 const scenarios = only?.split(',') ?? ['open-close', 'rows-60', 'rows-600', 'rows-1200', 'account', 'switching', 'views']
 const halves = ['preact', 'react']
+/** Milliseconds between two looks whether npm is still there. Chosen: nobody notices half a second. */
+const LOOK_MS = 500
 /** Share of a scenario in each round; the thousand openings come once more, whole, for the heap. */
 const shareOf = (scenario, speed) => scenario === 'open-close' ? .03 : scenario === 'views' ? .25 : scenario.startsWith('rows') && speed > 1 ? .5 : 1
 const speeds = cpu ? [Number(cpu)] : [1, 4]
@@ -90,7 +92,12 @@ const measure = async home => {
 if (again) writeFileSync(here('../RENDER.md'), report(JSON.parse(readFileSync(here('../render.json'), 'utf8')), scenarios))
 else {
   const server = await serve(await buildPages(), Number(port))
-  if (isServing) console.log(`Look at ${server.home}/ (Ctrl-C ends it)`)
+  if (isServing) {
+    console.log(`Look at ${server.home}/ (Ctrl-C ends it)`)
+    // an npm that is ended sends no signal on
+    const npm = process.env['npm_lifecycle_event'] && process.ppid
+    setInterval(() => { if (npm && process.ppid !== npm) process.exit() }, LOOK_MS).unref()
+  }
   else {
     await measure(server.home)
     await server.stop()
