@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client'
 export { useSignal, type ReadonlySignal } from '@preact/signals-react'
 export { useSignals } from '@preact/signals-react/runtime'
 
+/** React decides by itself when it draws. */
+export const drawLater = (): void => undefined
+
 /** Renders a component into an element; the result takes it away. */
 export const mountRoot = (component: () => unknown, into: Element): (() => void) => {
   const root = createRoot(into)
