@@ -77,7 +77,9 @@ story('what has come does not come once more when it steps aside for a wallet, o
   await page.waitFor('"Network not supported"')
   await page.press('Escape')
   await page.waitFor('.shake')
-  await page.waitFor('.shake', { gone: true })
+  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('.shake'))
+  // what starts is told in the frame after
+  await page.run(() => new Promise<void>(done => { requestAnimationFrame(() => requestAnimationFrame(() => done())) }))
   assert.is(await page.run(() => document.title), title)
 })
 
