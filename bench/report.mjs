@@ -45,7 +45,7 @@ const shown = (value, digits) => value === undefined ? '–' : `${value.mid.toFi
 const spread = (value, digits) => value === undefined ? '–'
   : value.min.toFixed(digits) === value.max.toFixed(digits) ? shown(value, digits) : `${shown(value, digits)} (${value.min.toFixed(digits)}–${value.max.toFixed(digits)})`
 
-const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map(row => `| ${row.join(' | ')} |`)].join('\n')
+export const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map(row => `| ${row.join(' | ')} |`)].join('\n')
 
 /** The aims of the design, as ratios to the floor in this run. `profile`: the low-end one unless said otherwise. */
 const aims = [

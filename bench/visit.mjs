@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url'
 const watcher = readFileSync(fileURLToPath(new URL('in-page.js', import.meta.url)), 'utf8')
 
 /** What a phone on a bad day has: CPU, bits and milliseconds as the design names them. */
-const throttled = { cpu: 4, bitsPerSecond: 1_600_000, latencyMs: 150 }
+export const throttled = { cpu: 4, bitsPerSecond: 1_600_000, latencyMs: 150 }
+
+/** Slows a page down to that; sockets keep their pace. */
+export const throttle = async session => {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false, latency: throttled.latencyMs, downloadThroughput: throttled.bitsPerSecond / 8, uploadThroughput: throttled.bitsPerSecond / 8
+  })
+}
 
 const LIMIT_MS = 90_000
 const QUIET_MS = 500
@@ -39,12 +47,7 @@ const open = async (browser, subject, profile) => {
   }
   session.on('Network.loadingFinished', end)
   session.on('Network.loadingFailed', end)
-  if (profile === 'throttled') {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false, latency: throttled.latencyMs, downloadThroughput: throttled.bitsPerSecond / 8, uploadThroughput: throttled.bitsPerSecond / 8
-    })
-  }
+  if (profile === 'throttled') await throttle(session)
   /** Until nothing has been asked for a while. What never ends (a socket, a poll) is not waited for beyond ten seconds. */
   const quiet = async () => {
     const startMs = traffic.lastMs = performance.now()

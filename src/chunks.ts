@@ -6,6 +6,12 @@ export const chunks = {
   view: {
     Connect: () => import('../views/connect/index'),
     ConnectingExternal: () => import('../views/asking/index'),
+    ConnectingWalletConnect: () => import('../views/pairing/index'),
+    ConnectingWalletConnectBasic: () => import('../views/pairing/index'),
+    FindWallet: () => import('../views/find-wallet/index'),
+    AllWallets: () => import('../views/all-wallets/index'),
+    Downloads: () => import('../views/get-wallet/index'),
+    GetWallet: () => import('../views/get-wallet/index'),
     Account: () => import('../views/account/index'),
     Networks: () => import('../views/networks/index'),
     SwitchNetwork: () => import('../views/asking/index'),
@@ -13,10 +19,11 @@ export const chunks = {
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')
   },
-  action: { explain: () => import('./actions/explain'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
+  action: { explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
   chain: { eip155: () => import('./chains/evm/index') },
-  connector: { injected: () => import('./connectors/injected') },
+  connector: { injected: () => import('./connectors/injected'), walletconnect: () => import('./connectors/walletconnect/index') },
   words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },
   moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },
+  walletsWords: { en: () => import('../i18n/en/wallets'), de: () => import('../i18n/de/wallets'), ar: () => import('../i18n/ar/wallets') },
   networks: { known: () => import('./more-networks') }
 } satisfies Chunks

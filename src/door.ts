@@ -1,15 +1,17 @@
 /** What the page's buttons need of the widget; the public face is built on it. */
-import { askWallet } from './actions/ask-wallet'
+import { chooseWallet } from './actions/ask-wallet'
 import { close, mustSwitch } from './actions/close'
 import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
 import { setLocale } from './actions/set-locale'
 import type { Namespace } from './core/caip'
-import { configure, type BillfoldOptions } from './core/config'
+import { $config, configure, type BillfoldOptions } from './core/config'
+import { isPhone } from './core/touch'
 import { guarded, toHost } from './core/failures'
 import { $networksComplete } from './core/networks'
 import { parseOptions } from './core/options'
-import { $open, $route, reset, show, type RouteName } from './core/route'
+import { hasView, load } from './core/registry'
+import { $open, $route, go, reset, show, type RouteName } from './core/route'
 import { $snapshot, type Snapshot } from './core/snapshot'
 import { within } from './core/tasks'
 import { version } from './core/version'
@@ -17,12 +19,14 @@ import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
 
 /** Views that a host may ask for; those that need data of their own are reached from these. */
-export type OpenView = Exclude<RouteName, 'ConnectingExternal' | 'SwitchNetwork'>
+export type OpenView = Exclude<RouteName, 'ConnectingExternal' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
 export interface OpenOptions {
   view?: OpenView
   namespace?: Namespace
   /** Goes straight to this wallet, by its id, rdns or name. */
   wallet?: string
+  /** A pairing code that the site has made itself (`wc:…`). */
+  uri?: string
   /** The control that opens it; it gets the focus back. */
   opener?: Element
 }
@@ -41,14 +45,21 @@ export interface Door {
   getSnapshot(): Snapshot
 }
 
-const views: readonly OpenView[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain', 'WhatIsAWallet', 'WhatIsANetwork']
+/** Views that are about a wallet or a network which somebody has chosen, and have nothing to say without it. */
+const chosen: readonly unknown[] = ['ConnectingExternal', 'SwitchNetwork', 'Downloads']
+
+/** Whether the page connects by a code alone: it has no adapter of a chain, or pairs by itself (specification, section 2). */
+const isBasic = () => {
+  const { adapters, later } = $config.get()
+  return !!later['manualWCControl'] || !!adapters?.every(a => a.adapterType === 'universal')
+}
 
 /** First view (specification, section 2): a named one, else by what is connected. */
 const firstView = (view: OpenView | undefined): OpenView => {
   if (mustSwitch()) return 'UnsupportedChain'
-  const usual = $snapshot.get().account.address ? 'Account' : 'Connect'
-  if (view && views.includes(view)) return view === 'Account' ? usual : view
-  if (view) warn('view-unknown', `open: there is no view "${String(view)}"`)
+  const usual = $snapshot.get().account.address ? 'Account' : !isBasic() ? 'Connect' : isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  if (view && hasView(view) && !chosen.includes(view)) return view === 'Account' ? usual : view
+  if (view) warn('view-unknown', `open: no view "${String(view)}"`)
   return usual
 }
 
@@ -58,9 +69,11 @@ const firstView = (view: OpenView | undefined): OpenView => {
  */
 const RESTORE_LIMIT_MS = 1_000
 
-const knownId = (wallet: string): string => {
-  const wanted = wallet.toLowerCase()
-  return $walletRows.get().find(({ id, rdns, name }) => [id, rdns, name].some(known => known?.toLowerCase() === wanted))?.id ?? wallet
+/** One that is listed is chosen, another looked for. */
+const chooseCalled = (name: string) => {
+  const listed = $walletRows.get().find(w => [w.id, w.rdns, w.name].includes(name))
+  if (listed) chooseWallet(listed)
+  else go('FindWallet', { name })
 }
 
 /** What counts at the start alone. */
@@ -73,14 +86,15 @@ let closings = 0
 export const makeDoor = (ready: Promise<void>): Door => ({
   version,
   ready: () => ready,
-  open: async ({ view, wallet, opener } = {}) => {
+  open: async ({ view, wallet, uri, opener } = {}) => {
     const mine = closings
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     await within(RESTORE_LIMIT_MS, revive())
     if (mine !== closings) return
     const first = firstView(wallet ? 'Connect' : view)
     if (!$open.get() || $route.get().name !== first) reset(first)
-    if (wallet && first === 'Connect') askWallet(knownId(wallet))
+    if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
+    if (wallet && first === 'Connect') chooseCalled(wallet)
     show(opener)
   },
   close: async () => {

@@ -85,7 +85,7 @@ const makeFace = (door: Door): Billfold => {
     switchNetwork: async (network, { throwOnFailure = false } = {}) => {
       const { error } = await (await session()).switchNetwork(idOf(network) as ChainId)
       if (error && throwOnFailure) throw error
-      if (isError(error, 'network-missing')) warn(error.code, `switchNetwork: ${error.facts.network} is not among the networks of createBillfold`)
+      if (isError(error, 'network-missing')) warn(error.code, `switchNetwork: ${error.facts.network} is not offered`)
     },
     getAccount: () => snapshot().account,
     getAddress: () => snapshot().account.address,

@@ -107,7 +107,7 @@ const boot = async () => {
     show()
   }
   $isWrong.listen(guard)
-  if (config.enableReconnect && kept.connections.eip155) warm('connector', 'injected')
+  if (config.enableReconnect && kept.connections.eip155) warm('connector', kept.connections.eip155.connector ?? 'injected')
   await Promise.all([offered, revive()])
   guard()
 }
@@ -121,14 +121,14 @@ export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks,
   if (typeof window === 'undefined') return make(makeDoor(Promise.resolve()))
   const change = parseOptions(options)
   // what an adapter holds is the host's whole library, and its words about itself are not read yet
-  const wanted = JSON.stringify({ ...change, adapters: change.adapters?.length, metadata: undefined })
+  const wanted = JSON.stringify({ ...change, adapters: change.adapters?.length, metadata: undefined, later: String(Object.entries(change.later ?? {})) })
   if (made) {
-    if (made.wanted !== wanted) warn('second-call', 'called twice with other options; the first counts')
+    if (made.wanted !== wanted) warn('second-call', 'called twice')
     return made.face as F
   }
   configure(change)
   expectLocale(wantedLocale($config.get().locale))
-  if (!options.projectId && $config.get().debug) warn('project-not-configured', 'no projectId: wallets of the browser work, hosted services do not')
+  if (!options.projectId && $config.get().debug) warn('project-not-configured', 'no projectId')
   registerChunks(chunks)
   if (change.debug) load('action', 'explain').then(explain => explain()).catch(toHost)
   claimShell(half)

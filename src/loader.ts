@@ -18,7 +18,7 @@ const own = { version }
 // an engine that lacks what we need keeps the site's own words, as if another copy were here
 const first = isAble() ? claimPage(own) : own
 if (first) {
-  if (first !== own) warn('second-copy', `version ${first.version} came first, ${version} does nothing`)
+  if (first !== own) warn('second-copy', `version ${first.version} came first`)
 } else {
   const tag = findTag(import.meta.url)
   const verify = createVerify({ base: new URL('.', import.meta.url).href, table: FIRST, nonce: tag?.nonce })

@@ -1,12 +1,11 @@
 /** The dialog: header, history, toasts, the current view. Moves and focus are decided here; what a view is about is its own. */
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { close, leave, mustSwitch } from './actions/close'
-import { prepareView, viewHere, warmView } from './actions/warm'
+import { prepareView, viewHere, warmChoices } from './actions/warm'
 import { $asking } from './core/attempt'
 import { $config } from './core/config'
 import { isError } from './core/errors'
 import { tell } from './core/failures'
-import { $networks } from './core/networks'
 import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
 import { $near } from './core/shell'
@@ -14,18 +13,18 @@ import { $theme } from './core/theme'
 import { themeProperties } from './core/theme-properties'
 import { $toast } from './core/toasts'
 import { $walletRows } from './core/wallets'
-import { $dir, $locale, $words } from './core/words'
+import { $dir, $locale, $moreWords, $words } from './core/words'
 import { announce, Announcements } from './ui/announce'
 import { useSignal, useSignals } from './ui/framework'
-import { Header, NetworkSelect } from './ui/header'
+import { Header } from './ui/header'
 import { LoadFailed, ViewLoading } from './ui/load-state'
 import { Note } from './ui/note'
-import { titleOf } from './ui/title'
 import { returnFocus, useDialog, useFocus } from './ui/use-dialog'
 import { useHeight } from './ui/use-height'
 import { useStore } from './ui/use-store'
 
-type Component = (props: object) => ReactNode
+/** A view says what it is called (else: by the wallet or network that it is about), and what stands in the title's place. */
+type Component = ((props: object) => ReactNode) & { title?: (subject?: string) => string; Slot?: () => ReactNode }
 
 /** Longest wait for the leaving motion, where no transition runs (reduced motion, hidden page). */
 const LEAVE_MS = 300
@@ -73,7 +72,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   const open = useStore($open), history = useStore($history), move = useStore($move)
   const theme = useStore($theme), dir = useStore($dir), locale = useStore($locale), config = useStore($config)
   const toast = useStore($toast), isShaking = useStore($shake)
-  const network = useStore($network), networks = useStore($networks), wallets = useStore($walletRows)
+  const wallets = useStore($walletRows)
   const isLeaving = isShown && !isInline && !open.value
   const now = { ...history.value.at(-1)!, depth: history.value.length, move: move.value }, last = useRef(now)
   // closing resets the route at once; what fades out is the view that was there
@@ -83,7 +82,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   // React renders again what is made anew, a view of a thousand rows for a theme or a toast
   const shownView = useMemo(() => View && <View {...params} />, [View, params])
   const key = `${depth}${name}${JSON.stringify(params)}`
-  const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : undefined
+  const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : 'wallet' in params ? params.wallet?.name : undefined
 
   const shown = isShown && isSettled ? key : undefined
   const listeners = useDialog(dialog, isShown ? isInline ? 'inline' : 'modal' : undefined, $asking, close)
@@ -92,15 +91,14 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   useMoves(isInline)
   useEffect(() => {
     // a choice comes next; embedded, nobody has acted yet
-    if (shown && !isInline && name === 'Connect') warmView('ConnectingExternal')
+    if (shown && name === 'Connect') warmChoices(!isInline)
   }, [shown])
   useEffect(() => {
     if (!isShaking.value) return
-    announce(said.mustChoose)
+    announce($moreWords.get()?.mustChoose ?? '')
     dialog.current!.querySelector<HTMLElement>('.body button')?.focus()
   }, [isShaking.value])
 
-  const isAccount = name === 'Account' && config.value.enableNetworkSwitch && !!network.value
   const hasBack = depth > 1
   return (
     <div className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}
@@ -108,10 +106,10 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
       {isShown && !isInline && <div className={isLeaving ? 'scrim leave' : 'scrim'} onClick={close} />}
       <dialog ref={dialog} className={isShown ? `dialog${isLeaving ? ' leave' : ''}${isShaking.value ? ' shake' : ''}` : ''} aria-labelledby="bf-title" data-testid="modal" {...listeners}
         onClick={event => { if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) close() }}>
-        <Header title={titleOf(name, said, subject)} isTitleHidden={isAccount} words={said}
+        <Header title={View?.title?.(subject) ?? subject ?? (View || name === 'Connect' ? said.connectTitle : said.loading)} isTitleHidden={!!View?.Slot} words={said}
           onBack={hasBack ? back : undefined} onHelp={name === 'Connect' && !hasBack ? () => go('WhatIsAWallet') : undefined}
           onClose={isInline ? undefined : close}>
-          {isAccount && <NetworkSelect name={network.value!.name} imageUrl={network.value!.assets?.imageUrl} label={said.chooseNetwork} onChoose={networks.value.length > 1 ? () => go('Networks') : undefined} />}
+          {View?.Slot && <View.Slot />}
           {toast.value && <Note toast={toast.value} />}
         </Header>
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
@@ -132,21 +130,19 @@ const isOutside = (box: Element, { clientX: x, clientY: y }: { clientX: number; 
 export default function Shell() {
   useSignals()
   const open = useStore($open), config = useStore($config), near = useStore($near)
-  const phase = useSignal<'' | 'open' | 'leaving'>('')
   const isInline = config.value.enableEmbedded
   const isOpen = open.value
+  const gone = useSignal(true)
+  // read only while closed: what opening sets it to is no second rendering
+  const isShown = isInline || isOpen || !gone.value, wasShown = useRef(false)
   useLayoutEffect(() => {
     if (isInline) reset($address.get() ? 'Account' : 'Connect')
   }, [isInline])
   useLayoutEffect(() => {
-    if (isOpen) phase.value = 'open'
-    else if (phase.value === 'open') {
-      phase.value = 'leaving'
-      const timer = setTimeout(() => { phase.value = '' }, LEAVE_MS)
-      return () => clearTimeout(timer)
-    }
+    if (isOpen) gone.value = false
+    const timer = setTimeout(() => { gone.value = !isOpen }, LEAVE_MS)
+    return () => clearTimeout(timer)
   }, [isOpen])
-  const isShown = isInline || !!phase.value, wasShown = useRef(false)
   useLayoutEffect(() => {
     // only once the dialog is gone is the page no longer inert
     if (wasShown.current && !isShown) returnFocus($opener.get())

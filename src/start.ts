@@ -29,6 +29,6 @@ export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit
   parseOptions(options)
   const other = typeof window === 'undefined' ? undefined : claimPage(own)
   if (!other) return launch(options, chunks, half, emit, makeFace, own)
-  warn('second-copy', `version ${other.version} came first, ${version} does nothing`)
+  warn('second-copy', `version ${other.version} came first`)
   return faceHere()!
 }

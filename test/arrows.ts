@@ -7,12 +7,12 @@ interface Arrow { from: string; to: string; isType: boolean }
 /** Which files form a layer; the first that fits counts. */
 const layers: readonly [name: string, files: RegExp][] = [
   ['ui/kit', /^src\/ui\/kit\.ts$/], ['ui/money', /^src\/ui\/money\.ts$/], ['ui/qr', /^src\/ui\/qr\.tsx$/], ['ui', /^src\/ui\//],
-  ['core', /^src\/core\//], ['services', /^src\/services\//], ['actions', /^src\/actions\//], ['kit', /^src\/kit\.ts$/], ['money', /^src\/money\.ts$/],
+  ['core', /^src\/core\//], ['services', /^src\/services\//], ['actions', /^src\/actions\//], ['kit', /^src\/kit\.ts$/], ['money', /^src\/money\.ts$/], ['hosted', /^src\/hosted\.ts$/],
   ['chains', /^src\/chains\//], ['connectors', /^src\/connectors\//], ['adapters', /^src\/adapters\//], ['views', /^views\//],
   ['labels', /^i18n\/labels\.ts$/], ['i18n', /^i18n\//], ['networks', /^src\/networks\.ts$/], ['more networks', /^src\/more-networks\.ts$/],
   ['loader', /^src\/(loader\/|loader\.ts$)/], ['react', /^src\/react\//], ['chunks', /^src\/chunks\.ts$/], ['start', /^src\/start\.ts$/], ['borrowed', /^src\/borrowed\.ts$/], ['launch', /^src\/launch\.ts$/],
   ['face', /^src\/face\.ts$/], ['door', /^src\/door\.ts$/],
-  ['top', /^src\/(app|app-cdn|wallet-cdn|shell|index|verified|css\.d)\.tsx?$/]
+  ['top', /^src\/(app|app-cdn|first-npm|wallet-cdn|shell|index|verified|css\.d)\.tsx?$/]
 ]
 const layerOf = (file: string) => layers.find(([, files]) => files.test(file))?.[0]
 
@@ -26,12 +26,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   kit: ['core', 'actions'],
   'ui/kit': ['kit', 'ui', 'core', 'actions', 'type i18n'],
   money: ['core', 'actions', 'services'],
+  hosted: ['core', 'actions', 'services', 'type i18n'],
   'ui/money': ['ui', 'ui/kit'],
   'ui/qr': ['ui', 'ui/kit'],
   chains: ['kit'],
   connectors: ['kit'],
   adapters: ['kit'],
-  views: ['ui/kit', 'money', 'ui/money', 'ui/qr'],
+  views: ['ui/kit', 'money', 'hosted', 'ui/money', 'ui/qr'],
   i18n: ['type i18n'],
   labels: ['type core'],
   networks: ['type core'],
@@ -49,14 +50,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Single arrows beside the layers, each with its reason. */
 const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/chains\/evm\//, /^src\/services\/rpc-node\.ts$/, 'one RPC client, which nobody else on the first path needs'],
+  [/^src\/actions\/(hosted|find-wallet)\.ts$/, /^src\/hosted\.ts$/, 'the chunk that they share with the views of the hosted services'],
+  [/^views\/find-wallet\/index\.tsx$/, /^src\/actions\/find-wallet\.ts$/, 'by that chunk its names would weigh on all those views'],
   [/^src\/wallet-cdn\.ts$/, /^src\/(chains|connectors)\//, 'the CDN serves them as one file'],
-  [/^src\/app-cdn\.tsx$/, /^views\/connect\/index\.tsx$/, 'the first view comes with the app chunk'],
+  [/^src\/(app-cdn\.tsx|first-npm\.ts)$/, /^views\/connect\/index\.tsx$/, 'the first view comes with the app chunk'],
   [/^src\/(loader\/elements|loader)\.ts$/, /^src\/ui\/look\/base\.css$/, 'the loader carries the base style sheet']
 ]
 
 /** Packages by layer; what is not named is not to be had. `zod` is looked at apart. */
 const packages: Readonly<Record<string, RegExp>> = {
-  core: /^nanostores$/, services: /^zod\/mini$/, ui: /^(react|nanostores)$/, views: /^react$/, top: /^react$/, 'ui/qr': /^(react|lean-qr\/nano)$/, 'ui/money': /^$/,
+  core: /^nanostores$/, services: /^zod\/mini$/, ui: /^(react|nanostores)$/, views: /^react$/, top: /^react$/, 'ui/qr': /^(react|lean-qr\/(nano|extras\/svg))$/, 'ui/money': /^$/,
   react: /^(react|react-dom|nanostores)$/, chains: /^(viem|@solana|@scure|@adraffy)(\/|$)/, connectors: /^(@wallet-standard|@walletconnect)(\/|$)/, adapters: /^./
 }
 const FRAMEWORK = /^src\/ui\/framework(\.react)?\.ts$/

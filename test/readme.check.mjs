@@ -52,7 +52,8 @@ check('gives the sizes that were built, to 0.1 kB', () => {
 
 check('has a row for each option, and for no other', () => {
   const named = rowsOf(section('Options')).flatMap(([option]) => codeIn(option).map(name => name.split('.')[0]))
-  same(named, membersOf('src/core/config.ts', 'BillfoldOptions').map(([name]) => name), 'options')
+  const known = ['BillfoldOptions', 'LaterOptions'].flatMap(name => membersOf('src/core/config.ts', name)).map(([name]) => name)
+  same([...new Set(named)], known, 'options')
 })
 
 check('has a row with an anchor for each code on the console, and for no other', () => {
@@ -99,14 +100,14 @@ check('names each element and attribute, and no other', () => {
 check('names test ids, parts, storage keys and custom properties that exist', () => {
   const ids = codeIn(section('Test ids')).filter(id => !id.startsWith('-')).map(id => id.replace(/<.*/, ''))
   // the loader's buttons: `${kind}button`
-  const hasId = id => [`"${id}"`, `\`${id}\${`].some(written => new RegExp(`test-?id=\\{?${written.replace(/[$`{]/g, '\\$&')}`, 'i').test(sources)) || (id.endsWith('-button') && sources.includes(`'${id.slice(0, -6)}'`))
+  const hasId = id => [`"${id}"`, `\`${id}\${`].some(written => new RegExp(`test-?id=\\{?${written.replace(/[$`{]/g, '\\$&')}`, 'i').test(sources)) || new RegExp(`special\\(.*'${id}'`).test(sources) || (id.endsWith('-button') && sources.includes(`'${id.slice(0, -6)}'`))
   all(ids, hasId, 'test ids without a source')
   const looks = section('Looks')
   const parts = [...codeIn(/Parts for [^\n]*/.exec(looks)[0]).filter(word => !word.startsWith(':')), ...[...looks.matchAll(/::part\((\w+)\)/g)].map(([, part]) => part)]
   all(parts, part => sources.includes(`part: '${part}'`), 'parts without a source')
   const properties = [...new Set(readme.match(/--billfold-[\w-]+/g))]
   all(properties, name => sources.includes(`var(${name},`) && themeProperties({ [name]: '1px' }).some(([known]) => known === name), 'properties without effect')
-  same(codeIn(section('Limits')).filter(word => word.startsWith('billfold.')), Object.values(keys), 'storage keys')
+  same(codeIn(section('Limits')).filter(word => word.startsWith('billfold.')), [...Object.values(keys), ...[...sources.matchAll(/key: '(billfold\.\w+)'/g)].map(([, key]) => key)], 'storage keys')
 })
 
 check('names scripts and folders that exist', () => {

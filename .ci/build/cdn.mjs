@@ -6,19 +6,20 @@ import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
 import { joinEntry } from './join.mjs'
 import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
-import { ENGINES, FIRST, fileOf, IN_APP, keyOf, TOGETHER } from './names.mjs'
+import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, keyOf, TOGETHER } from './names.mjs'
 import { plainExports } from './plain-exports.mjs'
 import { cdn, css, preact } from './plugins.mjs'
 import { shrink } from './shrink.mjs'
 import { ownLicence, tellThirdParty } from './third-party.mjs'
+import { walletconnect } from './walletconnect.mjs'
 
 const APP = 'src/app-cdn.tsx'
 const isForeign = key => key.startsWith('i18n/') && !key.startsWith('i18n/en/')
 /**
- * Tables of the later chunks: that of other languages, and that of all else, which also says what the first one is. They are chunks of their
+ * Tables of the later chunks: that of other languages, that of what most visits do without, and that of all else, which also says what the first two are. They are chunks of their
  * own, made when all others have their last names. The loader carries the hash of the last one, and looks there first (`loader/verify.ts`).
  */
-const TABLES = [['words', isForeign], ['rest', key => !FIRST.includes(key) && !isForeign(key)]]
+const TABLES = [['words', isForeign], ['later', isLater], ['rest', key => !FIRST.includes(key) && !isForeign(key) && !isLater(key)]]
 const sri = text => 'sha384-' + createHash('sha384').update(text).digest('base64')
 /** The end of a file's name is the beginning of its hash, so that no table need say both (as `loader/verify.ts` reads them). */
 const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
@@ -94,15 +95,16 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
 export const buildCdn = async ({ root, out, version }) => {
   const { entries, here, table } = readTable(root)
   const common = {
-    absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
+    ...FOUND, absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version) }
   }
-  const chunked = { ...common, outdir: join(root, 'split'), plugins: [cdn(root, { entries, here, table }), preact(root), css] }
+  const chunked = { ...common, outdir: join(root, 'split'), plugins: [walletconnect(root), cdn(root, { entries, here, table }), preact(root), css] }
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
   nameShared(split.metafile, [APP, ...IN_APP])
   await checkBarrels(split.metafile, entries, chunked)
-  const joined = await joinEntry(split, APP, common)
+  const withApp = await joinEntry(split, APP, common)
+  const joined = Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs['src/kit.ts']) ? await joinEntry(withApp, TOGETHER.file, common, APP) : withApp
   const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root)
 
   const head = tableOf(files, chunks, key => FIRST.includes(key) || key === TABLES.at(-1)[0])

@@ -1,15 +1,16 @@
-/** Makes one file of the app and the shared chunk that it starts with: one request less, and what both say compresses together. */
+/** Makes one file of an entry and the shared chunk that it starts with: one request less, and what both say compresses together. */
 import { dirname, join as joinPath } from 'node:path'
 import { bundle } from './checks.mjs'
 
 /**
- * The same split build with the entry `file` inside the shared chunk that it imports, which every other file goes on importing.
- * Throws if the entry imports another chunk, too: that one would have to be loaded before it.
+ * The same split build with the entry `file` inside the shared chunk that it imports, which every other file goes on importing. `before`: an entry
+ * that was joined before, and stays a file of its own. Throws if the entry imports yet another chunk: that one would have to be loaded before it.
  */
-export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, options) => {
+export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, options, before) => {
   const { outputs } = metafile
-  const [path, entry] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === file)
-  const [shared, another] = entry.imports.map(i => i.path)
+  const pathOf = source => source && Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0]
+  const path = pathOf(file), entry = outputs[path], beside = pathOf(before)
+  const [shared, another] = entry.imports.map(i => i.path).filter(other => other !== beside)
   if (!shared || another) throw new Error(`${file} must import one shared chunk, and imports ${entry.imports.length}`)
   const texts = new Map(outputFiles.map(({ path: full, text }) => [full, text]))
   const full = short => joinPath(options.absWorkingDir, short)
@@ -19,14 +20,18 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
     plugins: [{
       name: 'join',
       setup(b) {
-        b.onResolve({ filter: /\.js$/ }, ({ path: to, importer }) => ({ path: to.startsWith('.') ? joinPath(dirname(importer), to) : to, namespace: 'built' }))
+        b.onResolve({ filter: /\.js$/ }, ({ path: to, importer }) => {
+          const at = to.startsWith('.') ? joinPath(dirname(importer), to) : to
+          return beside && at === full(beside) ? { path: to, external: true } : { path: at, namespace: 'built' }
+        })
         b.onLoad({ filter: /./, namespace: 'built' }, ({ path: at }) => ({ contents: texts.get(at) }))
       }
     }]
   })
   delete outputs[path]
-  const { inputs, bytes } = outputs[shared]
-  outputs[shared] = { ...outputs[shared], entryPoint: file, inputs: { ...inputs, ...entry.inputs }, bytes: bytes + entry.bytes }
+  const { inputs, bytes, imports } = outputs[shared]
+  const outside = [...imports, ...entry.imports].filter((i, at, all) => i.path === beside && all.findIndex(other => other.path === i.path) === at)
+  outputs[shared] = { ...outputs[shared], entryPoint: file, inputs: { ...inputs, ...entry.inputs }, bytes: bytes + entry.bytes, imports: outside }
   texts.delete(full(path))
   texts.set(full(shared), text)
   return { ...rest, metafile, outputFiles: [...texts].map(([at, words]) => ({ path: at, text: words })) }

@@ -5,6 +5,9 @@ import { join, relative, resolve } from 'node:path'
 /** Chunks whose hashes the loader carries. Those of all others stand in tables of their own; it carries the hash of the first of these, too. */
 export const FIRST = ['app']
 
+/** What nobody needs who connects a wallet of this browser: the directory, wallets elsewhere, help. */
+export const isLater = key => /^(actions\/(explain|hosted)|connectors\/walletconnect|i18n\/en\/wallets|views\/(all-wallets|get-wallet|help|pairing))$/.test(key)
+
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
 
@@ -19,6 +22,7 @@ export const SHARED = {
   'src/kit.ts': 'kit',
   'src/ui/kit.ts': 'ui-kit',
   'src/money.ts': 'money',
+  'src/hosted.ts': 'hosted',
   'src/ui/money.ts': 'ui-money',
   'src/ui/qr.tsx': 'qr'
 }
@@ -30,6 +34,9 @@ export const PERMITTED = {
 
 /** Engines of the CDN build: design, section 1. */
 export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
+
+/** How packages are found: as for a browser, but without its export condition, under which signals publish code for engines older than ours (0.1 kB in the React build). */
+export const FOUND = { platform: 'neutral', mainFields: ['browser', 'module', 'main'] }
 
 /** `src/connectors/injected.ts` → `connectors/injected`; `views/connect/index.tsx` → `views/connect`. */
 export const keyOf = file => file.replace(/\.tsx?$/, '').replace(/\/index$/, '').replace(/^src\//, '').replace(/^(app|wallet)-cdn$/, '$1')

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { bundle } from './checks.mjs'
 
-const ON_THE_WAY = ['src/app.tsx', 'views/connect/index.tsx']
+const ON_THE_WAY = ['src/first-npm.ts']
 const FIRST_WORDS = 'core/i18n/en/first.js'
 
 /** What a page does, in one word for its folder: the name of its budget, what it takes out of which file, and what it then loads. */

@@ -5,18 +5,19 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
-import { fileOf, IN_APP } from './names.mjs'
+import { fileOf, FOUND, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { shrink } from './shrink.mjs'
 import { tellThirdParty } from './third-party.mjs'
 import { emitTypes } from './types.mjs'
+import { walletconnect } from './walletconnect.mjs'
 
 /** What both frameworks render or mount. All other files are core, and exist once. */
-const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|shell\.tsx|index\.ts|chunks\.ts))/
+const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|first-npm\.ts|shell\.tsx|index\.ts|chunks\.ts))/
 
 /** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
-const CORE = ['src/kit.ts', 'src/money.ts', 'src/start.ts', 'src/networks.ts', 'src/face.ts']
+const CORE = ['src/kit.ts', 'src/money.ts', 'src/hosted.ts', 'src/start.ts', 'src/networks.ts', 'src/face.ts']
 
 /** Core's, since the elements wear it too. Each other style sheet is the half's that imports it. */
 const BASE_LOOK = 'src/ui/look/base.css'
@@ -50,13 +51,27 @@ const coreByPath = (root, core) => ({
   }
 })
 
+/** Lines of the chunk table that a half serves as one file. */
+const FIRST = 'src/first-npm.ts'
+const firstTogether = root => ({
+  name: 'first-together',
+  setup(b) {
+    if (!existsSync(join(root, FIRST))) return
+    b.onLoad({ filter: /\/src\/chunks\.ts$/ }, ({ path }) => {
+      const one = name => `import('./first-npm').then(({ default: all }) => ({ default: all.${name} }))`
+      const contents = readFileSync(path, 'utf8').replace(`import('./app')`, one('root')).replace(`import('../views/connect/index')`, one('Connect'))
+      return { contents, resolveDir: dirname(path), loader: 'ts' }
+    })
+  }
+})
+
 /** The same for a half: its app and its views share what the shell and the first view need. */
 const withShell = root => ({
   name: 'with-shell',
   setup(b) {
-    const whole = ['src/shell.tsx', 'src/ui/list.tsx', 'src/ui/row.tsx'].map(file => join(root, file)).filter(file => existsSync(file))
+    const whole = ['src/shell.tsx', 'src/ui/list.tsx', 'src/ui/mark.tsx', 'src/ui/row.tsx'].map(file => join(root, file)).filter(file => existsSync(file))
     const all = whole.map(file => `import '${file}'`).join('\n')
-    b.onResolve({ filter: /\/(shell|list|row)(\.tsx)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+    b.onResolve({ filter: /\/(shell|list|mark|row)(\.tsx)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen') return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
       return whole.includes(found.path) ? { path: found.path, sideEffects: true } : undefined
@@ -96,6 +111,12 @@ const together = (root, core) => ({
   }
 })
 
+/** Lazy files under their own names (`account.js`): a host's bundler adds a hash of its own, and each name stands in the table of chunks. */
+const plainName = text => text.replace(/\b(?!chunk-)([a-z-]+)-[A-Z\d]{8}\.js\b/g, '$1.js')
+
+/** A bare import would be dropped by the host's bundler with a warning: nothing here runs at import. */
+const withoutBare = text => text.replace(/\bimport"[^"]+";/g, '')
+
 /** Writes `<out>/npm/`; gives where the built chunk of each entry stands, by half and source. */
 export const buildNpm = async ({ root, out, version, types = true }) => {
   const home = join(out, 'npm')
@@ -107,8 +128,10 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     writeFileSync(path, text)
   }
   const common = {
-    absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minifySyntax: true, minifyIdentifiers: true, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
-    define: { VERSION: JSON.stringify(version) }
+    ...FOUND, absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minifySyntax: true, minifyIdentifiers: true, jsx: 'automatic', jsxSideEffects: true,
+    charset: 'utf8',
+    // the second: nobody looks into our signals with their developer tools
+    define: { VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
   }
   const core = coreEntries(root)
   const halves = [
@@ -119,23 +142,24 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   for (const [name, entry, external, framework] of halves) {
     const half = await bundle({
       ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
-      plugins: [framework, withShell(root), coreByPath(root, core), css]
+      plugins: [framework, firstTogether(root), withShell(root), coreByPath(root, core), css]
     })
     metafiles.push(half.metafile)
     checkTable(half, ['src/chunks.ts'])
-    nameShared(half.metafile, [entry, ...IN_APP])
+    nameShared(half.metafile, [entry, FIRST, ...IN_APP])
     for (const { path, text } of await shrink(await importOnce(half.outputFiles), true)) {
-      write(join(home, relative(root, path)), text.replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
+      write(join(home, plainName(relative(root, path))), plainName(withoutBare(text)).replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
     }
-    places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, path]))
+    places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, plainName(path)]))
   }
   const once = await bundle({
-    ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]', plugins: [css, together(root, core)]
+    ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]',
+    // WalletConnect's client comes built: a host's bundler would take it as it is published, three times the size
+    plugins: [walletconnect(root), css, together(root, core)]
   })
   checkTable(once)
   for (const { path, text } of await shrink(once.outputFiles, true)) {
-    // a bare import would be dropped by the host's bundler with a warning: nothing here runs at import
-    write(join(home, relative(root, path)), text.replace(/\bimport"[^"]+";/g, '').replaceAll('"@networks"', `"./${relative(dirname(path), join(root, 'core', builtOf(NETWORKS)))}"`))
+    write(join(home, relative(root, path)), withoutBare(text).replaceAll('"@networks"', `"./${relative(dirname(path), join(root, 'core', builtOf(NETWORKS)))}"`))
   }
   for (const [name, text] of Object.entries(tellThirdParty({ root, version, metafiles: [...metafiles, once.metafile], withInstalled: true }))) write(join(home, name), text)
   if (types) emitTypes({ root, home })

@@ -5,6 +5,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+/** Packages of which a build takes parts only, by `walletconnect-cuts.mjs`: Apache-2.0, section 4 (b), wants that said. */
+const CHANGED = ['@walletconnect/core', '@walletconnect/sign-client', '@walletconnect/utils']
+
 /** SPDX ids whose conditions are met by handing the text on. Another one is for a person to read first. https://spdx.org/licenses/ */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
 
@@ -55,7 +58,7 @@ const installedWith = (root, lock, own) => {
 
 const licenceText = packages => [
   packages.length ? 'Billfold contains code of the packages below, each under the licence that follows its name.' : 'Billfold contains no code of other packages.',
-  ...packages.map(({ name, version, license, texts }) => [`${'='.repeat(80)}\n${name} ${version} (${license})`, ...texts].join('\n\n'))
+  ...packages.map(({ name, version, license, texts }) => [`${'='.repeat(80)}\n${name} ${version} (${license})`, ...CHANGED.includes(name) ? ['Changed by Billfold: built from its sources, with parts left out.'] : [], ...texts].join('\n\n'))
 ].join('\n\n') + '\n'
 
 /** No time and no serial number: the same sources give the same bytes. */

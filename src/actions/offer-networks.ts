@@ -35,7 +35,7 @@ export const offerWanted = async (): Promise<void> => {
   const firstId = typeof first === 'string' ? first : first?.caipNetworkId
   const usable = wanted.filter(w => {
     const namespace = (typeof w === 'string' ? idsOf(w) : w).chainNamespace
-    if (namespace !== 'eip155') warn('network-left-out', `${typeof w === 'string' ? w : w.name} is left out: no ${namespace} in this version`)
+    if (namespace !== 'eip155') warn('network-left-out', `${typeof w === 'string' ? w : w.name} is left out: no ${namespace} yet`)
     return namespace === 'eip155'
   })
   const resolve = (known: readonly Network[]) => usable.flatMap(w => typeof w === 'string' ? known.find(n => n.caipNetworkId === w) ?? [] : w)

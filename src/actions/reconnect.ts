@@ -45,12 +45,12 @@ const restore = async (): Promise<void> => {
   setStatus('eip155', 'reconnecting')
   // a person who connects by hand meanwhile has the last word, and so has another tab
   const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || !!$connections.get().eip155 || wanted()?.walletId !== kept.walletId
-  const wallet = await awaitWallet(kept.walletId)
+  const wallet = kept.connector ? undefined : await awaitWallet(kept.walletId)
   if (isOvertaken()) return yieldTo()
   // not here, which another tab need not share: the extension may be barred from this one
-  if (!wallet) return drop('eip155')
+  if (!wallet && !kept.connector) return drop('eip155')
   try {
-    const connector = (await load('connector', 'injected'))(wallet, report)
+    const connector = wallet ? (await load('connector', 'injected'))(wallet, report) : await (await load('action', 'hosted')).session()
     const connection = await within(ANSWER_LIMIT_MS, connector.restore())
     if (!isOvertaken() && connection && connection !== 'late') return adopt(connection)
     connector.release()

@@ -10,7 +10,7 @@ let running: Promise<void> | undefined
  * call tries again. Never fails; what went wrong is told to the host.
  */
 export const revive = (): Promise<void> => running ??= (async () => {
-  if (!$config.get().enableReconnect || !$kept.get().connections.eip155 || $connections.get().eip155 || have('action', 'restore') && have('connector', 'injected')) return
+  if (!$config.get().enableReconnect || !$kept.get().connections.eip155 || $connections.get().eip155 || have('action', 'restore') && (have('connector', 'injected') || have('connector', 'walletconnect'))) return
   setStatus('eip155', 'connecting')
   try {
     await (await load('action', 'restore')).reconnect()

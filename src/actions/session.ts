@@ -1,7 +1,6 @@
 /** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
 import { $attempt, $attemptId } from '../core/attempt'
 import { have, type SessionActions } from '../core/registry'
-import { findWallet } from '../core/wallets'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { loadBalance } from './load-balance'
@@ -13,10 +12,9 @@ let pressed: string | undefined
 const ask: SessionActions['ask'] = (walletId, isPress) => {
   const isDone = pressed === walletId && !isPress
   pressed = undefined
-  // without it there would be a wait, and a failure that the view has its own words for
+  // a press leaves it to the view while the connector is not here: the view has words for one that does not come
   if (isDone || isPress && !have('connector', 'injected')) return
   const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId
-  if (!findWallet(walletId)) return
   if (isPress) pressed = walletId
   if (!isRunning) void connect(walletId)
 }

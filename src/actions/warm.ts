@@ -2,13 +2,12 @@ import { $config } from '../core/config'
 import { load, warm, type MountShell, type View } from '../core/registry'
 import type { RouteName } from '../core/route'
 import { $address, $status } from '../core/session'
+import { $hasMore, listMore } from '../core/wallets'
 import { setNear } from '../core/shell'
 import { $words } from '../core/words'
 import { loadMoreWords, setLocale } from './set-locale'
 
-/** Views from which nobody is asked for anything. */
-const unasked: readonly RouteName[] = ['Connect', 'WhatIsAWallet', 'WhatIsANetwork']
-const firstScreens: readonly RouteName[] = ['Connect', 'Account', 'Networks', 'UnsupportedChain']
+interface Prepared { prepare?: () => Promise<unknown> }
 
 const ready: { [K in RouteName]?: View<never> } = {}
 
@@ -19,16 +18,26 @@ export const viewHere = (name: RouteName): View<never> | undefined => ready[name
 export const prepareView = async (name: RouteName): Promise<void> => {
   if (name === 'ConnectingExternal') warm('connector', 'injected')
   const [view] = await Promise.all([
-    load('view', name),
-    !unasked.includes(name) && load('action', 'session'),
+    // what only this view needs it says itself
+    load('view', name).then(async own => {
+      await (own as Prepared).prepare?.()
+      return own
+    }),
     name === 'Account' && load('chain', 'eip155'),
-    !firstScreens.includes(name) && loadMoreWords()
+    // the first view asks nobody for anything, and has its words with it
+    name !== 'Connect' && Promise.all([load('action', 'session'), loadMoreWords()])
   ])
   ready[name] = view
 }
 
 /** As `prepareView`, ahead of need: a failure is told when it is really needed. */
 export const warmView = (name: RouteName): void => { prepareView(name).catch(() => undefined) }
+
+/** What a choice among wallets takes, once somebody has acted, and the wallets that the site and, then, the directory add. */
+export const warmChoices = (isAsked: boolean): void => {
+  if (isAsked) warmView('ConnectingExternal')
+  if ($hasMore.get()) load('action', 'hosted').then(hosted => hosted.suggest(isAsked)).catch(() => listMore([], ''))
+}
 
 /** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */
 export const prepareShell = async (): Promise<MountShell> => {

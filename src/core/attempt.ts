@@ -18,8 +18,9 @@ export const $attempt: Readable<typeof $task> = $task
  * Whether a wallet, asked for whatever it may be, may draw its own over the page. One that answers "pending" still shows what it was asked before, as
  * long as the view says so.
  */
-export const $asking = computed([$task, $switching, $route], (attempt, switching, { params }) => [attempt, switching].some(
-  ({ fetchStatus, error }) => fetchStatus === 'fetching' || ('walletId' in params || 'network' in params) && isError(error, 'wallet-pending')
+export const $asking = computed([$task, $switching, $route], (attempt, switching, { name, params }) => [attempt, switching].some(
+  // one that is elsewhere draws nothing here
+  ({ fetchStatus, error }) => fetchStatus === 'fetching' && !name.startsWith('ConnectingW') || ('walletId' in params || 'network' in params) && isError(error, 'wallet-pending')
 ))
 
 /** The newest attempt wins: the answer of an earlier one is dropped. */

@@ -1,7 +1,6 @@
 /** What the site asked for, checked and with the specification's defaults. */
 import { atom } from 'nanostores'
 import type { ChainId } from './caip'
-import type { Wallet } from './connection'
 import type { Network } from './networks'
 import type { Locale } from './locale'
 import type { Readable } from './readable'
@@ -21,8 +20,55 @@ export type NetworkOption = ChainId | Network | {
 /** A bridge to the host's own library; see `billfold/adapters/*`. */
 export interface Adapter { namespace: string; adapterType: string }
 
+/** Options that nothing of the first screens needs. They are checked when the wallets of the directory are, in `later-options.ts`. */
+export interface LaterOptions {
+  /** The row that leads to all wallets. Default: SHOW. */
+  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Explorer ids of wallets that come first, in this order. */
+  featuredWalletIds?: readonly string[]
+  /** Explorer ids; of the directory only these are listed. */
+  includeWalletIds?: readonly string[]
+  /** Explorer ids of wallets that are not listed, nor their extensions. */
+  excludeWalletIds?: readonly string[]
+  /** The site's own wallets. */
+  customWallets?: readonly CustomWallet[]
+  /** The site pairs by itself: the dialog shows the code that `open({ uri })` gives it. */
+  manualWCControl?: boolean
+  /** What is asked of a wallet by WalletConnect, in place of the usual, by namespace. */
+  universalProviderConfigOverride?: {
+    methods?: Record<string, readonly string[]>
+    chains?: Record<string, readonly string[]>
+    events?: Record<string, readonly string[]>
+    rpcMap?: Record<string, string>
+    defaultChain?: string
+  }
+  /** Opens a wallet's app by https where it has such a link. */
+  experimental_preferUniversalLinks?: boolean
+  /** WalletConnect's relay, `wss://…`. */
+  relayUrl?: string
+  /** Where the directory of wallets is. */
+  walletApiUrl?: string
+  features?: { connectMethodsOrder?: readonly ConnectMethod[]; connectorTypeOrder?: readonly ConnectorSection[] }
+}
+/** A part of the list of wallets. */
+export type ConnectorSection = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export interface CustomWallet {
+  id: string
+  name: string
+  homepage?: string
+  image_url?: string
+  rdns?: string
+  mobile_link?: string
+  desktop_link?: string
+  webapp_link?: string
+  link_mode?: string
+  app_store?: string
+  play_store?: string
+  chrome_store?: string
+}
+
 /** Options of `createBillfold`; the README has the table. */
-export interface BillfoldOptions {
+export interface BillfoldOptions extends LaterOptions {
   /** Cloud project id. Without one everything that lives in the browser still works. */
   projectId?: string
   /** Networks to offer; the first is the default. Default: Ethereum, Base, Arbitrum One. */
@@ -40,7 +86,6 @@ export interface BillfoldOptions {
   enableEmbedded?: boolean
   chainImages?: Record<string, string>
   connectorImages?: Record<string, string>
-  customWallets?: readonly { id: string; name: string; homepage?: string; image_url?: string; rdns?: string }[]
   enableWallets?: boolean
   enableWalletGuide?: boolean
   enableInjected?: boolean
@@ -50,26 +95,24 @@ export interface BillfoldOptions {
   allowUnsupportedChain?: boolean
   /** RPC URLs asked before the network's own. */
   customRpcUrls?: Record<string, readonly { url: string }[]>
-  features?: { connectMethodsOrder?: readonly ConnectMethod[] }
   /** Prints warnings on the console; said as true, also explains what is loaded, when and why. Default: true, without explaining. */
   debug?: boolean
 }
 
 type Filled = 'themeMode' | 'themeVariables' | 'chainImages' | 'connectorImages' | 'customRpcUrls' | 'enableWallets' | 'enableWalletGuide' |
   'enableInjected' | 'enableEIP6963' | 'enableReconnect' | 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'enableEmbedded' | 'debug'
-export interface Config extends Omit<BillfoldOptions, Filled | 'customWallets' | 'locale' | 'features' | 'networks' | 'defaultNetwork'>,
-  Required<Pick<BillfoldOptions, Filled>> {
+export interface Config extends Omit<BillfoldOptions, Filled | 'locale' | 'networks' | 'defaultNetwork' | keyof LaterOptions>, Required<Pick<BillfoldOptions, Filled>> {
   networks?: readonly (Network | ChainId)[]
   defaultNetwork?: Network | ChainId
-  customWallets: readonly Wallet[]
   locale: Locale | 'auto'
-  connectMethodsOrder?: readonly ConnectMethod[]
+  /** `LaterOptions` as the site wrote them, not yet looked at. */
+  later: Readonly<Record<string, unknown>>
 }
 
 export const defaults: Config = {
-  themeMode: 'dark', themeVariables: {}, chainImages: {}, connectorImages: {}, customRpcUrls: {}, customWallets: [], locale: 'auto',
+  themeMode: 'dark', themeVariables: {}, chainImages: {}, connectorImages: {}, customRpcUrls: {}, locale: 'auto',
   enableWallets: true, enableWalletGuide: true, enableInjected: true, enableEIP6963: true, enableReconnect: true,
-  enableNetworkSwitch: true, allowUnsupportedChain: false, enableEmbedded: false, debug: true
+  enableNetworkSwitch: true, allowUnsupportedChain: false, enableEmbedded: false, debug: true, later: {}
 }
 
 const $settings = atom<Config>(defaults)

@@ -1,5 +1,6 @@
 /** Where chains and connectors meet. */
 import type { ChainId, Namespace } from './caip'
+import type { WalletLinks } from './links'
 import type { Network } from './networks'
 
 /** EIP-1193. https://eips.ethereum.org/EIPS/eip-1193 */
@@ -19,6 +20,8 @@ export interface Wallet {
   rdns?: string
   /** Page of the wallet, for a person who has not got it. https only. */
   homepage?: string
+  /** Where it can be opened and had, of a wallet that the directory or the site knows. */
+  links?: WalletLinks
 }
 
 /** A wallet found in this page, and the handle by which we reach it. */
@@ -61,10 +64,47 @@ export interface Report {
 
 export type CreateConnector = (wallet: FoundWallet, report: Report) => Connector
 
+/** What a wallet is asked for in one namespace, and told of; lists of texts that the wallet's side defines. */
+export interface Wanted { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }
+
+/** What WalletConnect is set up with; each value was looked at. */
+export interface PairingSettings {
+  projectId: string
+  /** `wss://…` */
+  relayUrl: string
+  /** Who asks, as the wallet shows it. */
+  metadata: { name: string; description: string; url: string; icons: string[] }
+  /** By namespace. None is required: a wallet that lacks one may still serve the others. */
+  wanted: Readonly<Record<string, Wanted>>
+  /** Network to begin on, if the wallet has it. */
+  firstChain?: ChainId
+  /** Of the session that is looked for. */
+  address?: string
+  /** Asks a node of a network what needs no wallet. */
+  read(chainId: ChainId, method: string, params: unknown): Promise<unknown>
+  /** Brings the wallet to the front, where it is another app; called within the task of a request. */
+  wake(method: string): void
+}
+
+/** What pairing tells beside. */
+export interface PairingReport extends Report {
+  /** A code for the wallet: `wc:…`. */
+  coded(uri: string): void
+}
+
+/** Each `connect` is a code of its own, and the earlier ones stay good; the first that a wallet answers settles. Errors beside the usual: pairing-expired, relay-failed. */
+export interface CreatePairing {
+  (settings: PairingSettings, report: PairingReport): Connector
+  /** Gets ready what the first code will take: keys and storage, and no socket unless something waits for word. Errors: relay-failed. */
+  prepare(settings: PairingSettings): Promise<unknown>
+}
+
 /** What a namespace means. */
 export interface Chain {
   /** Balance of the native currency in its smallest unit (wei). Errors: service-failed, service-timeout. */
   balance(network: Network, address: string, signal?: AbortSignal): Promise<bigint>
   /** Page of an address in the network's explorer. */
   explorerUrl(network: Network, address: string): string | undefined
+  /** Asks a node of the network. Errors: service-failed, service-timeout, node-refused. */
+  call(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }

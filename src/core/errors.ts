@@ -4,6 +4,7 @@ export interface ErrorFacts {
   'wallet-pending': { wallet: string }
   'wallet-locked': { wallet: string }
   'wallet-missing': { wallet: string }
+  'wallet-unknown': { wallet: string }
   'wallet-failed': { wallet: string; reason: string }
   'wallet-nonsense': { wallet: string; method: string }
   'connect-replaced': { wallet: string }
@@ -16,7 +17,13 @@ export interface ErrorFacts {
   'service-failed': { service: string; status: number; retryAfterMs?: number }
   'service-timeout': { service: string; timeoutMs: number }
   'chunk-failed': { chunk: string }
+  'pairing-expired': { wallet: string }
+  'relay-failed': { reason: string }
 }
+/** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
+export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout'
+/** Codes that no visitor can do anything about: a developer's own. */
+export type SilentErrorCode = 'option-invalid' | 'option-conflict'
 export type ErrorCode = keyof ErrorFacts
 
 /** The texts that the specification calls thrown, verbatim; they are `error.message`. */

@@ -4,7 +4,8 @@ import { plain } from './text'
 
 /** Keys in localStorage. Part of the public promise: a change of shape needs a new version and a migration. */
 export const keys = { session: 'billfold.session', recent: 'billfold.recent', balance: 'billfold.balance' } as const
-export type StorageKey = (typeof keys)[keyof typeof keys]
+/** Each begins so; those that only later parts keep stand with them. */
+export type StorageKey = `billfold.${string}`
 
 /** Reads a kept value. Undefined: nothing, denied, corrupt, or of another version. The shape is the caller's to check. */
 export const read = (key: StorageKey, version: number): unknown => {
@@ -18,7 +19,13 @@ export const read = (key: StorageKey, version: number): unknown => {
 }
 
 /** What is kept of a connection: enough to paint the button and to find the wallet again, never a right to anything. */
-export interface KeptConnection { walletId: string; address: string; chainId: ChainId }
+export interface KeptConnection {
+  walletId: string
+  address: string
+  chainId: ChainId
+  /** How the wallet is reached, where it is not in the page. */
+  connector?: 'walletconnect'
+}
 export interface KeptSession {
   connections: Partial<Record<Namespace, KeptConnection>>
   activeNamespace?: Namespace
@@ -30,9 +37,9 @@ export const SESSION_VERSION = 1
 
 const parseConnection = (value: unknown): KeptConnection | undefined => {
   if (value === null || typeof value !== 'object') return undefined
-  const { walletId, address, chainId } = value as Record<string, unknown>
+  const { walletId, address, chainId, connector } = value as Record<string, unknown>
   const id = plain(walletId, 128), shown = plain(address, 128)
-  return id && shown && isChainId(chainId) ? { walletId: id, address: shown, chainId } : undefined
+  return id && shown && isChainId(chainId) ? { walletId: id, address: shown, chainId, connector: connector ? 'walletconnect' : undefined } : undefined
 }
 
 /** The kept session if its shape is right. */

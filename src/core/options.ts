@@ -1,17 +1,19 @@
-/** Options as a site wrote them → settings. Unknown names: a warning with those that there are; wrong values: an error that says what was expected. */
+/**
+ * Options as a site wrote them → settings; wrong values: an error that says what was expected. What the first screens do without is passed on as it
+ * is, names that nobody knows among it: `later-options.ts` reads it.
+ */
 import { idsOf, isChainId, type ChainId } from './caip'
-import { defaults, type BillfoldOptions, type Config } from './config'
-import type { Wallet } from './connection'
+import { $config, defaults, type BillfoldOptions, type Config } from './config'
 import { WidgetError } from './errors'
 import { locales } from './locale'
 import type { Network } from './networks'
-import { iconUrl, plain, webUrl } from './text'
-import { setDebug, warn } from './warn'
+import { iconUrl, plain } from './text'
+import { setDebug } from './warn'
 
 /** A value of the kind that each option takes; what the settings have a default for is of that default's kind. */
-const samples: { readonly [O in keyof Required<BillfoldOptions>]: unknown } =
-  { ...defaults, projectId: '', networks: [], defaultNetwork: {}, adapters: [], metadata: {}, features: { connectMethodsOrder: [] } }
-const choices: { readonly [O in keyof BillfoldOptions]: readonly string[] } = { themeMode: ['light', 'dark', 'auto'], locale: ['auto', ...locales] }
+const samples: Readonly<Record<string, unknown>> =
+  { __proto__: null, ...defaults, later: undefined, projectId: '', networks: [], defaultNetwork: {}, adapters: [], metadata: {} }
+const choices: Readonly<Record<string, readonly string[]>> = { themeMode: ['light', 'dark', 'auto'], locale: ['auto', ...locales] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
@@ -22,16 +24,11 @@ const kindOf = (value: unknown) =>
 const wrong = (option: string, wanted: string, value: unknown) =>
   new WidgetError('option-invalid', { option, expected: wanted, got: typeof value === 'string' ? `"${value.slice(0, 60)}"` : typeof value === 'boolean' ? String(value) : kindOf(value) })
 
-const check = (option: keyof BillfoldOptions, value: unknown) => {
+const check = (option: string, value: unknown) => {
   const list = choices[option], kind = kindOf(samples[option])
   if (list ? !list.includes(value as string) : kindOf(value) !== kind && !(option === 'defaultNetwork' && isChainId(value))) {
     throw wrong(option, list?.map(choice => `"${choice}"`).join(' or ') ?? (option === 'defaultNetwork' ? 'a CAIP-2 id (eip155:1) or a network' : kind), value)
   }
-}
-
-/** Warns of each name that is not known, and says which are. */
-const warnUnknown = (given: object, known: object, path: string) => {
-  for (const name of Object.keys(given)) if (!Object.hasOwn(known, name)) warn('option-unknown', `unknown option "${path}${name}"; there are ${Object.keys(known).sort().join(', ')}`)
 }
 
 const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
@@ -52,36 +49,28 @@ const toNetwork = (option: string, value: unknown): Network | ChainId => {
   }
 }
 
-const toWallet = (value: unknown): Wallet => {
-  const w = isRecord(value) ? value : {}
-  const id = plain(w['id'], 128), name = plain(w['name'])
-  if (!id || !name) throw wrong('customWallets', 'entries with id and name', value)
-  return { id, name, rdns: plain(w['rdns'], 128), homepage: webUrl(w['homepage']), icon: iconUrl(w['image_url']) }
-}
-
 /** Checks options. Errors: option-invalid, option-conflict. What stays out of the result keeps its present value. */
 export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   if (!isRecord(options)) throw wrong('options', 'an object', options)
   // before anything is warned of
   if ('debug' in options) setDebug(options.debug)
   if ('siweConfig' in options && 'siwx' in options) throw new WidgetError('option-conflict', { options: 'siweConfig, siwx' })
-  warnUnknown(options, samples, '')
-  const good: Record<string, unknown> = {}
+  // a name like `__proto__` is one among others
+  const good: Record<string, unknown> = {}, later = { __proto__: null } as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(options)) {
-    if (Object.hasOwn(samples, name) && value !== undefined) {
-      check(name as keyof BillfoldOptions, value)
+    if (value === undefined) continue
+    if (samples[name] === undefined) later[name] = value
+    else {
+      check(name, value)
       good[name] = value
     }
   }
-  const { networks, defaultNetwork, customWallets, features, ...rest } = good as BillfoldOptions
+  const { networks, defaultNetwork, ...rest } = good as BillfoldOptions
   if (networks && !networks.length) throw wrong('networks', 'at least one network', networks)
   const rpcs = Object.values(rest.customRpcUrls ?? {}).find(list => !(Array.isArray(list) && list.every(entry => typeof entry?.url === 'string')))
   if (rpcs !== undefined) throw wrong('customRpcUrls', 'lists of { url } by CAIP-2 id', rpcs)
-  warnUnknown(features ?? {}, samples.features!, 'features.')
-  const order = features?.connectMethodsOrder
-  if (order && !(Array.isArray(order) && order.every(m => ['wallet', 'email', 'social'].includes(m)))) throw wrong('features.connectMethodsOrder', 'a list of "wallet", "email", "social"', order)
   return {
-    ...rest as Partial<Config>, ...(customWallets && { customWallets: customWallets.map(toWallet) }), ...(order && { connectMethodsOrder: order }),
+    ...rest as Partial<Config>, ...(Object.keys(later).length && { later: { ...$config.get().later, ...later } }),
     ...(networks && { networks: networks.map(n => toNetwork('networks', n)) }), ...(defaultNetwork && { defaultNetwork: toNetwork('defaultNetwork', defaultNetwork) })
   }
 }

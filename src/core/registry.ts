@@ -1,8 +1,9 @@
 /** The table of lazy chunks: what it must contain, and the one way to reach it. */
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
+import type { WalletsWords } from '../../i18n/en/wallets'
 import type { ChainId, Namespace } from './caip'
-import type { Chain, Connection, CreateConnector } from './connection'
+import type { Chain, Connection, Connector, CreateConnector, CreatePairing, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { NetworkRow } from './networks'
 import type { RouteName, Routes } from './route'
@@ -17,7 +18,6 @@ export type View<P> = (props: P) => unknown
 export type RenderInto = (component: () => unknown, root: HTMLElement) => () => void
 /** Mounts the shell: in a root of its own, unless `render` has a better place for it. The result takes it away. */
 export type MountShell = (render?: RenderInto) => () => void
-export type ConnectorKind = 'injected'
 export type ChainName = 'eip155'
 
 /** What can be done with a wallet. */
@@ -30,6 +30,18 @@ export interface SessionActions {
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
 }
 
+/** What the directory of wallets and WalletConnect do for whoever is on the first path. */
+export interface HostedActions {
+  /** Adds to the list of wallets what the site and the directory know. Never fails: a directory that does not answer, or is not asked, has a short list of our own in its place. */
+  suggest(isAsked: boolean): Promise<void>
+  /** Opens a wallet's app or page within the press, where its code is ready. */
+  openWallet(wallet: Wallet): void
+  /** Takes a code that the site has made itself (`open({ uri })`). */
+  takeCode(uri: string): void
+  /** Reaches the session that is kept. */
+  session(): Promise<Connector>
+}
+
 /** What is kept of a connection, looked at again. */
 export interface RestoreActions {
   followTab(): Promise<void>
@@ -40,11 +52,12 @@ export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
   app: { face: Load<(door: never) => object>; root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
-  action: { explain: Load<() => void>; restore: Load<RestoreActions>; session: Load<SessionActions> }
+  action: { explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
-  connector: { [K in ConnectorKind]: Load<CreateConnector> }
+  connector: { injected: Load<CreateConnector>; walletconnect: Load<CreatePairing> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
+  walletsWords: { [L in Locale]: Load<WalletsWords> }
   networks: { known: Load<readonly NetworkRow[]> }
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never
@@ -59,6 +72,9 @@ export const watchLoads = (listener: typeof hear): void => { hear = listener }
 
 /** Called once, by `start`. The first table stays. */
 export const registerChunks = (chunks: Chunks): void => { table ??= chunks }
+
+/** Whether there is a view of this name: a page may ask for any. */
+export const hasView = (name: string): boolean => !!table && Object.hasOwn(table.view, name)
 
 /**
  * Gives a chunk's default export, loading it if it is not here. Called without waiting it warms the chunk.

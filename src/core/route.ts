@@ -1,5 +1,6 @@
 /** Whether the dialog is open, which view it shows, and how it got there. Specification, sections 2 and 4. */
 import { atom, computed } from 'nanostores'
+import type { Wallet } from './connection'
 import type { Network } from './networks'
 import type { Readable } from './readable'
 import { hideToast } from './toasts'
@@ -7,6 +8,14 @@ import { hideToast } from './toasts'
 export interface Routes {
   Connect: object
   ConnectingExternal: { walletId: string }
+  /** Without a wallet: any that reads the code. */
+  ConnectingWalletConnect: { wallet?: Wallet }
+  ConnectingWalletConnectBasic: object
+  /** A wallet that the page calls so. */
+  FindWallet: { name: string }
+  AllWallets: object
+  Downloads: { wallet: Wallet }
+  GetWallet: object
   Account: object
   Networks: object
   SwitchNetwork: { network: Network }

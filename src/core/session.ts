@@ -60,7 +60,7 @@ const keep = (namespace: Namespace, connection: Connection | undefined) => {
   const { connections, ...rest } = kept.$value.get()
   const { [namespace]: _old, ...others } = connections
   const next: KeptConnection | undefined = connection &&
-    { walletId: connection.wallet.id, address: connection.accounts[0]!, chainId: connection.chainId }
+    { walletId: connection.wallet.id, address: connection.accounts[0]!, chainId: connection.chainId, connector: connection.type === 'WALLET_CONNECT' ? 'walletconnect' : undefined }
   kept.set({
     ...rest,
     connections: next ? { ...others, [namespace]: next } : others,

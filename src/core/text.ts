@@ -15,6 +15,6 @@ const ICON_LIMIT = 128 * 1024
 export const iconUrl = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= ICON_LIMIT && /^(https:\/\/|data:image\/(png|jpe?g|gif|webp|svg\+xml|avif)[;,])/i.test(value) ? value : undefined
 
-/** A web page's address that a link may lead to: https only, else undefined. */
+/** A web page's address that a link may lead to: https only, and no name and password before the host; else undefined. */
 export const webUrl = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= 2048 && /^https:\/\/[^/\\]/i.test(value) ? value : undefined
+  typeof value === 'string' && value.length <= 2048 && /^https:\/\/[^/\\?#@]+([/?#]|$)/i.test(value) ? value : undefined

@@ -27,6 +27,9 @@ const parseRecent = (value: unknown): readonly Wallet[] | undefined => Array.isA
 
 const kept = persisted<readonly Wallet[]>({ key: keys.recent, version: 1, initial: [], parse: parseRecent })
 const $all = atom<readonly FoundWallet[]>([])
+const $more = atom<readonly Wallet[]>([])
+const $count = atom<string | undefined>(undefined)
+const $isOut = atom<(wallet: Wallet) => boolean>(() => false)
 
 export const $found: Readable<typeof $all> = $all
 export const $recent = kept.$value
@@ -37,28 +40,42 @@ export const findWallet = (id: string | undefined): FoundWallet | undefined => $
 /** Takes the wallets that discovery has found so far, all of them. */
 export const listFound = (wallets: readonly FoundWallet[]): void => $all.set(wallets)
 
+/** Whether there are wallets to reach that are not in this page: what they take is loaded once somebody looks. */
+export const $hasMore = computed($config, ({ projectId, later }) => !!projectId || Object.keys(later).length > 0)
+/** How many there are to choose from, as it shows: `430+`; empty: nobody says; undefined: the wallets of the directory are still on their way. */
+export const $moreCount: Readable<typeof $count> = $count
+
+/** Takes the wallets to list beside those that are here: the site's own, and the directory's; and `$moreCount`. */
+export const listMore = (wallets: readonly Wallet[], count?: string): void => {
+  $more.set(wallets)
+  $count.set(count)
+}
+
+/** Takes which wallets the site does without: those of this page and recent ones, too, have no line. */
+export const leaveOut = (isOut: (wallet: Wallet) => boolean): void => $isOut.set(isOut)
+
 /** Puts a wallet first among the recent ones. Its icon is not kept: it comes again with the wallet. */
 export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
   kept.set([{ id, name, rdns, homepage }, ...kept.$value.get().filter(w => w.id !== id)].slice(0, RECENT_LIMIT))
 
 /**
- * Lines of the connect view: recent first, then those found in this page, then the site's own (`customWallets`).
- * A wallet stands once: a recent or custom entry of the same id, rdns or name as a found one is that one.
+ * Lines of the connect view: recent first, then those found in this page, then those that are only known. A wallet stands once: an entry of the same
+ * id or rdns as a found one, or of the same name where one of the two has no rdns, is that one.
  */
-export const $walletRows = computed([$all, kept.$value, computed($config, c => c.customWallets), computed($config, c => c.connectorImages), $words], (found, recent, custom, images, words): readonly WalletRow[] => {
+export const $walletRows = computed([$all, kept.$value, $more, computed($config, c => c.connectorImages), $words, $isOut], (found, recent, more, images, words, isOut): readonly WalletRow[] => {
   const rows: WalletRow[] = []
   const add = (wallet: Wallet, isRecent: boolean) => {
-    const same = (w: Wallet) => w.id === wallet.id || (!!w.rdns && w.rdns === wallet.rdns && !isFoundTwice(w)) || w.name === wallet.name
+    const same = (w: Wallet) => w.id === wallet.id || (w.rdns && wallet.rdns ? w.rdns === wallet.rdns && !isFoundTwice(w) : w.name === wallet.name)
     const own = found.find(f => f.id === wallet.id) ?? found.find(same)
     const known = rows.find(r => r.id === (own ?? wallet).id || !r.found && same(r))
     if (!known) rows.push({ ...wallet, ...own, found: own, recent: isRecent })
     // what is kept of a wallet lacks what the site knows
-    else Object.assign(known, { homepage: known.homepage ?? wallet.homepage, icon: known.icon ?? wallet.icon })
+    else Object.assign(known, { homepage: known.homepage ?? wallet.homepage, icon: known.icon ?? wallet.icon, links: known.links ?? wallet.links })
   }
   const isFoundTwice = (w: Wallet) => found.filter(f => f.rdns === w.rdns).length > 1
   for (const wallet of recent) add(wallet, true)
-  for (const wallet of [...found, ...custom]) add(wallet, false)
-  return rows.map(row => ({
+  for (const wallet of [...found, ...more]) add(wallet, false)
+  return rows.filter(row => !isOut(row)).map(row => ({
     ...row,
     icon: iconUrl(images[row.id]) ?? row.icon,
     // no name of the wallet's own: it is said in the language in use

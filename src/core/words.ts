@@ -2,7 +2,6 @@
 import { atom, computed } from 'nanostores'
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
-import type { WidgetError } from './errors'
 import { dirOf, type Locale } from './locale'
 import type { Readable } from './readable'
 
@@ -30,9 +29,3 @@ export const setMoreWords = (more: MoreWords): void => $rest.set(more)
 /** Puts facts into a sentence: `{wallet}`. In right-to-left languages each is isolated, so that a name does not turn its neighbours. */
 export const fill = (sentence: string, facts: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => $dir.get() === 'rtl' ? `\u2068${facts[name] ?? ''}\u2069` : String(facts[name] ?? ''))
-
-/** What a failure is in a visitor's words: what happened, and what to do next. `names` stand in for those that the failure carries. */
-export const explain = (words: MoreWords, { code, facts }: WidgetError, names: Readonly<Record<string, string>>): { title: string; hint: string } => {
-  const { title, hint } = words.errors[code], all = { ...facts, ...names }
-  return { title: fill(title, all), hint: fill(hint, all) }
-}

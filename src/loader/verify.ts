@@ -32,8 +32,6 @@ interface TrustedTypes { trustedTypes?: { createPolicy: (name: string, rules: Po
  */
 const LIMIT_MS = 30_000
 
-/** Chunks that hold the tables of the later ones: of all but other languages, and of these. The first says what the second is. */
-const TABLES = ['rest', 'words']
 
 /** `base`: the folder of the chunks, ending in a slash. `nonce`: that of the loader's own tag, or nothing. */
 export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { base: string; table: Table; nonce?: string }): Verify => {
@@ -95,9 +93,9 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
   const filesOf = (key: string) => Object.hasOwn(chunks, key) ? chunks[key]! : Object.hasOwn(files, key) ? [key] : []
   const open = async (key: string) => {
     try {
-      // The chunks after the first screens stand in tables of their own, pinned by this one.
-      for (const table of TABLES) {
-        if (TABLES.includes(key) || filesOf(key).length) break
+      // The chunks after the first screens stand in tables of their own, pinned by this one; the first of them says what the others are.
+      for (const table of ['rest', /^i18n.(?!en)/.test(key) ? 'words' : 'later']) {
+        if (table === key || filesOf(key).length) break
         const { default: more } = await once(modules, table, open) as { default: Table }
         Object.assign(files, more.files)
         Object.assign(chunks, more.chunks)

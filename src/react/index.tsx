@@ -16,6 +16,7 @@ export { useDisconnect, type UseDisconnect } from './use-disconnect'
 export { useNetwork, type UseNetwork } from './use-network'
 export { useProvider } from './use-provider'
 export { useTheme, type UseTheme } from './use-theme'
+export { useWalletButton, type UseWalletButton } from './use-wallet-button'
 export { useWalletInfo } from './use-wallet-info'
 
 export { version } from '../core/version'

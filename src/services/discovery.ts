@@ -62,7 +62,7 @@ export const watchWallets = (
     if (!wallet || announced.some(a => a.uuid === wallet.uuid && a.rdns === wallet.rdns || a.provider === wallet.provider)) return
     for (let n = 2; announced.some(a => a.id === wallet.id); n++) wallet.id = `${wallet.rdns}-${n}`
     if (announced.some(a => a.rdns === wallet.rdns)) {
-      warn('wallet-twice', `two wallets announce themselves as ${wallet.rdns}; both are listed`)
+      warn('wallet-twice', `two wallets say ${wallet.rdns}`)
     }
     announced.push(wallet)
     tell()

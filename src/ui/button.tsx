@@ -3,18 +3,20 @@ import { Icon, type IconName } from './icon'
 
 interface ButtonProps {
   /** At most one `main` in a view; none while the wallet has to act. */
-  kind?: 'main' | 'quiet'
+  kind?: 'main'
   icon?: IconName
   isIconFlipped?: boolean
   testId?: string
+  /** Nothing to do yet. */
+  isOff?: boolean
   onPress: () => void
   children: ReactNode
 }
 
 /** A button in the pocket, as wide as it. */
-export function Button({ kind, icon, isIconFlipped, testId, onPress, children }: ButtonProps) {
+export function Button({ kind, icon, isIconFlipped, testId, isOff, onPress, children }: ButtonProps) {
   return (
-    <button type="button" className={`btn wide${kind ? ` ${kind}` : ''}`} data-testid={testId} onClick={onPress}>
+    <button type="button" className={`btn wide${kind ? ` ${kind}` : ''}`} data-testid={testId} aria-disabled={isOff || undefined} onClick={onPress}>
       {icon && <Icon name={icon} isFlipped={isIconFlipped} />}{children}
     </button>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FirstWords } from '../../i18n/en/first'
 import { Icon } from './icon'
-import { Mark } from './mark'
 
 interface HeaderProps {
   title: string
@@ -26,19 +25,4 @@ export function Header({ title, isTitleHidden, words, onBack, onHelp, onClose, c
       {onClose && <button type="button" className="tap" aria-label={words.close} data-testid="modal-close" onClick={onClose}><Icon name="close" /></button>}
     </header>
   )
-}
-
-interface NetworkSelectProps {
-  name: string
-  imageUrl?: string
-  label: string
-  onChoose?: () => void
-}
-
-/** The network in use, in the account's header; a button where there is another to choose. */
-export function NetworkSelect({ name, imageUrl, label, onChoose }: NetworkSelectProps) {
-  const inside = <><Mark name={name} src={imageUrl} isRound /><bdi className="cut">{name}</bdi></>
-  return onChoose
-    ? <button type="button" className="pill" data-testid="network-select" onClick={onChoose}><span className="vh">{label}: </span>{inside}<Icon name="down" isSmall /></button>
-    : <span className="pill">{inside}</span>
 }

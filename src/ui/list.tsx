@@ -5,7 +5,7 @@ const stepTo = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 } as Record<string, number>)[key]
 
 const move = (event: KeyboardEvent<HTMLElement>) => {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.row')]
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.row:not(.none)')]
   const next = rows[stepTo(event.key, rows.indexOf(event.target as HTMLElement), rows.length) ?? -1]
   if (!next) return
   event.preventDefault()

@@ -2,6 +2,7 @@ import { Icon, type IconName } from './icon'
 
 interface PanelProps {
   icon: IconName
+  /** The colours of `warn` are with the networks, which alone have one; those of `error` with all views. */
   kind?: 'warn' | 'error'
   title: string
   text: string

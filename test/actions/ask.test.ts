@@ -7,12 +7,10 @@ import { $asking } from '../../src/core/attempt'
 import { load, registerChunks } from '../../src/core/registry'
 import { go, reset } from '../../src/core/route'
 import { $connection } from '../../src/core/session'
-import { listFound } from '../../src/core/wallets'
 import { held, scriptedProvider } from '../doubles/scripted-provider'
-import { found } from '../core/fresh'
 
 const coming = held<void>()
-registerChunks({ ...chunks, connector: { injected: () => coming.promise.then(chunks.connector.injected) } })
+registerChunks({ ...chunks, connector: { ...chunks.connector, injected: () => coming.promise.then(chunks.connector.injected) } })
 const { FOX, HARE, fox, pageWith, until } = await import('./page')
 const session = await load('action', 'session')
 const { askWallet } = await import('../../src/actions/ask-wallet')
@@ -49,17 +47,6 @@ test('a wallet that the site asks for between the press and the view has the las
   const { status } = await session.connect(HARE.id)
   session.ask(FOX)
   assert.equal([status, $connection.get()?.wallet.id, first.asked('eth_requestAccounts').length], ['success', HARE.id, 1])
-})
-
-test('a wallet that was missing at the press is asked when it comes', async () => {
-  await load('connector', 'injected')
-  const wallet = fox()
-  pageWith()
-  await session.connect(FOX)
-  askWallet(FOX)
-  listFound([found(wallet)])
-  session.ask(FOX)
-  await until(() => !!$connection.get(), 'the wallet is connected')
 })
 
 test('what a wallet has agreed to before does not make the page usable beside a dialog that asks nobody', async () => {

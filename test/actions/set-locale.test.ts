@@ -38,10 +38,10 @@ test('the later words follow the language, so that no view that uses them ever l
   await setLocale('en')
   await loadMoreWords()
   const seen: (string | undefined)[] = []
-  const stop = $moreWords.listen(more => seen.push(more?.wasUseful))
+  const stop = $moreWords.listen(more => seen.push(more?.askAgain))
   await setLocale('de')
   stop()
-  assert.equal(seen, ['Verstanden'])
+  assert.equal(seen, ['Erneut anfragen'])
 })
 
 test('also when they come into use while the first words are on their way', async () => {
@@ -49,7 +49,7 @@ test('also when they come into use while the first words are on their way', asyn
   const changing = setLocale('en')
   setMoreWords(arMore)
   await changing
-  assert.is($moreWords.get()?.wasUseful, 'Got it')
+  assert.is($moreWords.get()?.askAgain, 'Ask again')
 })
 
 test('later words that come after another language was chosen give way to that language’s', async () => {
@@ -57,7 +57,7 @@ test('later words that come after another language was chosen give way to that l
   const late = loadMoreWords()
   await setLocale('ar')
   await late
-  assert.is($moreWords.get()?.wasUseful, arMore.wasUseful)
+  assert.is($moreWords.get()?.askAgain, arMore.askAgain)
 })
 
 test.run()

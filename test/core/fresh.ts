@@ -8,7 +8,7 @@ import { chooseNetwork, offerNetworks } from '../../src/core/networks'
 import { hide, reset } from '../../src/core/route'
 import { forget, reloadKept } from '../../src/core/session'
 import { clearSwitch } from '../../src/core/switching'
-import { listFound, reloadRecent } from '../../src/core/wallets'
+import { leaveOut, listFound, listMore, reloadRecent } from '../../src/core/wallets'
 import { arbitrum, base, mainnet } from '../../src/networks'
 import type { ScriptedWallet } from '../doubles/scripted-provider'
 
@@ -18,7 +18,9 @@ export const freshPage = (): void => {
   forget('eip155')
   forgetBalance()
   listFound([])
-  configure({ ...defaults, projectId: undefined, connectMethodsOrder: undefined, networks: undefined, defaultNetwork: undefined })
+  listMore([])
+  leaveOut(() => false)
+  configure({ ...defaults, projectId: undefined, networks: undefined, defaultNetwork: undefined })
   offerNetworks([mainnet, base, arbitrum])
   chooseNetwork(undefined)
   hide()

@@ -1,7 +1,7 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { BillfoldOptions } from '../../src/core/config'
+import { configure, type BillfoldOptions } from '../../src/core/config'
 import { WidgetError } from '../../src/core/errors'
 import { parseOptions } from '../../src/core/options'
 import { base } from '../../src/networks'
@@ -16,12 +16,6 @@ const thrown = (options: unknown): WidgetError => {
   }
   throw new Error(`${JSON.stringify(options)} was accepted`)
 }
-const warnings = (act: () => void): string[] => {
-  const said: string[] = [], usual = console.warn
-  console.warn = (text: string) => { said.push(text) }
-  try { act() } finally { console.warn = usual }
-  return said
-}
 
 const five = (nativeCurrency: object) => ({ id: 5, name: 'Five', nativeCurrency: { name: 'Five', ...nativeCurrency }, rpcUrls: { default: { http: [] } } })
 const wrong: [option: string, value: unknown, expected: string, got: string][] = [
@@ -31,7 +25,6 @@ const wrong: [option: string, value: unknown, expected: string, got: string][] =
   ['enableEIP6963', 'false', 'true or false', '"false"'],
   ['debug', 1, 'true or false', '1'],
   ['adapters', {}, 'a list', 'an object'],
-  ['customWallets', 'fox', 'a list', '"fox"'],
   ['metadata', [], 'an object', 'a list'],
   ['themeVariables', null, 'an object', 'null'],
   ['defaultNetwork', 'mainnet', 'a CAIP-2 id (eip155:1) or a network', '"mainnet"'],
@@ -43,16 +36,12 @@ const wrong: [option: string, value: unknown, expected: string, got: string][] =
   ['networks', [five({ symbol: 'FIV', decimals: '18' })], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'an object'],
   ['networks', [five({ symbol: 7, decimals: 18 })], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'an object'],
   ['networks', [{ id: 5, name: 'Five' }], 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', 'an object'],
-  ['customWallets', [{ id: 'fox' }], 'entries with id and name', 'an object'],
   ['customRpcUrls', { 'eip155:1': 'https://rpc.example' }, 'lists of { url } by CAIP-2 id', '"https://rpc.example"'],
-  ['customRpcUrls', { 'eip155:1': [{ uri: 'x' }] }, 'lists of { url } by CAIP-2 id', 'a list'],
-  ['features.connectMethodsOrder', 'wallet', 'a list of "wallet", "email", "social"', '"wallet"'],
-  ['features.connectMethodsOrder', ['phone'], 'a list of "wallet", "email", "social"', 'a list']
+  ['customRpcUrls', { 'eip155:1': [{ uri: 'x' }] }, 'lists of { url } by CAIP-2 id', 'a list']
 ]
 for (const [option, value, expected, got] of wrong) {
   test(`${option}: ${JSON.stringify(value)} is refused; the message says what was expected`, () => {
-    const [name, inner] = option.split('.') as [string, string?]
-    const error = thrown({ [name]: inner ? { [inner]: value } : value })
+    const error = thrown({ [option]: value })
     assert.is(error.code, 'option-invalid')
     assert.is(error.message, `Billfold option "${option}": expected ${expected}, got ${got}`)
     assert.equal(error.facts, { option, expected, got })
@@ -69,27 +58,17 @@ test('the two ways to sign in exclude each other, in the specification\'s words'
   assert.is(error.message, 'Cannot set both `siweConfig` and `siwx` options')
 })
 
-test('an unknown option is no error; a warning names it, and those that there are', () => {
-  const said = warnings(() => {
-    parse({ themMode: 'dark', netwroks: ['eip155:1'] })
-  })
-  assert.is(said.length, 2)
-  assert.match(said[0]!, /^Billfold option-unknown: unknown option "themMode"; there are adapters, .*, themeMode, themeVariables \(README\.md#option-unknown\)$/)
-  assert.match(said[1]!, /unknown option "netwroks"; there are .*, networks, /)
+test('what the first screens do without is passed on as it is, and kept beside what was passed on before', () => {
+  const wallets = [{ id: 'owl' }]
+  assert.equal({ ...parse({ customWallets: wallets, themMode: 'dark' }).later }, { customWallets: wallets, themMode: 'dark' })
+  configure(parse({ customWallets: wallets }))
+  assert.equal({ ...parse({ allWallets: 'HIDE' }).later }, { customWallets: wallets, allWallets: 'HIDE' })
+  configure({ later: {} })
 })
 
-test('an unknown feature is named, and the known ones count', () => {
-  const said = warnings(() => {
-    assert.equal(parse({ features: { connectMethodOrder: ['email'], connectMethodsOrder: ['wallet'] } as object }).connectMethodsOrder, ['wallet'])
-  })
-  assert.equal(said, ['Billfold option-unknown: unknown option "features.connectMethodOrder"; there are connectMethodsOrder (README.md#option-unknown)'])
-})
-
-test('a name that every object has is unknown too', () => {
-  const said = warnings(() => {
-    parse(JSON.parse('{"constructor":1,"toString":2,"__proto__":{"debug":"no"}}') as object)
-  })
-  assert.is(said.length, 3)
+test('a name that every object has is one among others', () => {
+  const { later } = parse(JSON.parse('{"constructor":1,"toString":2,"__proto__":{"debug":"no"}}') as object)
+  assert.equal(Object.keys(later!).sort(), ['__proto__', 'constructor', 'toString'])
 })
 
 test('undefined means: not given', () => {
@@ -121,21 +100,6 @@ test('of a network that a site has written only what we know of is taken, checke
   for (const wrong of [{ nativeCurrency: { symbol: 'SIX', decimals: '18' } }, { nativeCurrency: {} }, { nativeCurrency: null }, { rpcUrls: { default: { http: ['six'] } } }, { rpcUrls: {} }, { name: '' }]) {
     assert.match(thrown({ networks: [{ ...written, ...wrong }] }).message, 'id, name, nativeCurrency and rpcUrls')
   }
-})
-
-test('a site\'s own wallets keep only what is safe to show', () => {
-  const change = parse({ customWallets: [
-    { id: 'owl', name: 'O\u202ewl', homepage: 'javascript:alert(1)', image_url: 'http://owl.example/i.png', mobile_link: 'owl://' },
-    { id: 'fox', name: 'Fox', homepage: 'https://fox.example', image_url: 'https://fox.example/i.png', rdns: 'com.fox' }
-  ] })
-  assert.equal(change.customWallets, [
-    { id: 'owl', name: 'Owl', rdns: undefined, homepage: undefined, icon: undefined },
-    { id: 'fox', name: 'Fox', rdns: 'com.fox', homepage: 'https://fox.example', icon: 'https://fox.example/i.png' }
-  ])
-})
-
-test('the order of the connect methods is a setting of its own', () => {
-  assert.equal(parse({ features: { connectMethodsOrder: ['social', 'wallet'] } }), { connectMethodsOrder: ['social', 'wallet'] })
 })
 
 test.run()

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configure } from '../../src/core/config'
 import { keys, read } from '../../src/core/kept'
-import { $recent, $walletRows, findWallet, listFound, reloadRecent, rememberWallet } from '../../src/core/wallets'
+import { $moreCount, $recent, $walletRows, findWallet, listFound, listMore, reloadRecent, rememberWallet } from '../../src/core/wallets'
 import de from '../../i18n/de/first'
 import { setWords } from '../../src/core/words'
 import { scriptedProvider } from '../doubles/scripted-provider'
@@ -58,12 +58,24 @@ test('a found wallet brings its own icon and provider to the recent row', () => 
   assert.is($walletRows.get()[0]?.found, here)
 })
 
-test('no wallet stands twice: a custom or recent entry of the same id, rdns or name is the found one', () => {
+test('no wallet stands twice: a known or recent entry of the same id, rdns or name is the found one', () => {
   const here = fox()
   listFound([here])
   rememberWallet({ id: 'fox', name: 'Fox' })
-  configure({ customWallets: [{ id: 'my-fox', name: 'Another name', rdns: here.rdns }, { id: here.id, name: 'Fox again' }, { id: 'owl', name: 'Owl', homepage: 'https://owl.example' }] })
+  listMore([{ id: 'my-fox', name: 'Another name', rdns: here.rdns }, { id: here.id, name: 'Fox again' }, { id: 'owl', name: 'Owl', homepage: 'https://owl.example' }])
   assert.equal(rows(), ['Fox recent', 'Owl away'])
+})
+
+test('a wallet that only calls itself as another one is not that one: its provider is never asked in the other’s name', () => {
+  listFound([wallet('impostor', { name: 'Owl' })])
+  listMore([{ id: 'owl', name: 'Owl', rdns: 'com.owl' }])
+  assert.equal($walletRows.get().map(r => [r.id, !!r.found]), [['com.impostor', true], ['owl', false]])
+})
+
+test('where to open and get a wallet is told by whoever knows', () => {
+  rememberWallet({ id: 'owl', name: 'Owl' })
+  listMore([{ id: 'owl', name: 'Owl', links: { mobile: 'owl://' } }], '40+')
+  assert.equal([$walletRows.get()[0]?.links, $moreCount.get()], [{ mobile: 'owl://' }, '40+'])
 })
 
 test('two wallets of the same rdns both stand, each by its own id, also when one was used last', () => {
@@ -97,7 +109,7 @@ test('the site’s own picture of a wallet comes first, if it may stand in an im
 
 test('a recent wallet that is not here has what the site knows of it: its page and its picture', () => {
   rememberWallet({ id: 'com.fox', name: 'fox', rdns: 'com.fox' })
-  configure({ customWallets: [{ id: 'fox', name: 'Fox', rdns: 'com.fox', homepage: 'https://fox.example', icon: 'https://fox.example/i.png' }] })
+  listMore([{ id: 'fox', name: 'Fox', rdns: 'com.fox', homepage: 'https://fox.example', icon: 'https://fox.example/i.png' }])
   assert.equal(rows(), ['fox recent away'])
   const [row] = $walletRows.get()
   assert.equal([row?.homepage, row?.icon], ['https://fox.example', 'https://fox.example/i.png'])

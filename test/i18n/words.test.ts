@@ -3,10 +3,13 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import ar from '../../i18n/ar/first'
 import arMore from '../../i18n/ar/more'
+import arWallets from '../../i18n/ar/wallets'
 import de from '../../i18n/de/first'
 import deMore from '../../i18n/de/more'
+import deWallets from '../../i18n/de/wallets'
 import en from '../../i18n/en/first'
 import enMore from '../../i18n/en/more'
+import enWallets from '../../i18n/en/wallets'
 import { labels } from '../../i18n/labels'
 import type { ErrorCode, ErrorFacts } from '../../src/core/errors'
 import { dirOf, localeOf, locales, wantedLocale } from '../../src/core/locale'
@@ -14,14 +17,14 @@ import { $dir, $locale, $moreWords, $words, fill, setMoreWords, setWords } from 
 
 /** Facts of each code, as a value; `satisfies` holds it to the types, so that a fact is neither missing here nor invented. */
 const facts = {
-  'user-rejected': ['wallet'], 'wallet-pending': ['wallet'], 'wallet-locked': ['wallet'], 'wallet-missing': ['wallet'], 'wallet-failed': ['wallet', 'reason'],
+  'user-rejected': ['wallet'], 'wallet-pending': ['wallet'], 'wallet-locked': ['wallet'], 'wallet-missing': ['wallet'], 'wallet-unknown': ['wallet'], 'wallet-failed': ['wallet', 'reason'],
   'wallet-nonsense': ['wallet', 'method'], 'connect-replaced': ['wallet'], 'chain-unsupported': ['wallet', 'network'],
   'switch-unverified': ['wallet', 'network', 'got'], 'disconnect-failed': ['namespaces', 'reason'], 'network-missing': ['network'],
   'option-invalid': ['option', 'expected', 'got'], 'option-conflict': ['options'], 'service-failed': ['service', 'status'], 'service-timeout': ['service', 'timeoutMs'],
-  'chunk-failed': ['chunk']
+  'chunk-failed': ['chunk'], 'pairing-expired': ['wallet'], 'relay-failed': ['reason']
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
 
-const all = { en: [en, enMore], de: [de, deMore], ar: [ar, arMore] } as const
+const all = { en: [en, enMore, enWallets], de: [de, deMore, deWallets], ar: [ar, arMore, arWallets] } as const
 const namesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 /** Every sentence of a table, with the way to it. */
 const sentences = (words: unknown, way = ''): [string, string][] =>
@@ -31,13 +34,13 @@ for (const locale of locales) {
   const tables = [...all[locale], labels[locale]]
 
   test(`${locale}: every {name} in the words of an error is a fact of that error`, () => {
-    for (const [code, { title, hint }] of Object.entries(all[locale][1].errors)) {
+    for (const [code, { title, hint }] of Object.entries({ ...all[locale][1].errors, ...all[locale][2].errors })) {
       for (const name of namesIn(title + hint)) assert.ok((facts[code as ErrorCode] as string[]).includes(name), `${code}: {${name}}`)
     }
   })
 
   test(`${locale}: every sentence says something and has no hole that English has not`, () => {
-    const english = [en, enMore, labels.en]
+    const english = [en, enMore, enWallets, labels.en]
     tables.forEach((table, i) => {
       const original = new Map(sentences(english[i]))
       for (const [way, sentence] of sentences(table)) {

@@ -38,7 +38,7 @@ test('the first copy stays; one of the same page knows its own', () => {
 test('a package that comes later says once that it does nothing; each call gives the same face', () => {
   const face = start(options, nothing, 'preact', () => assert.unreachable('it tells the page nothing'))
   assert.is(start(options, nothing, 'preact', () => undefined), face)
-  assert.equal(said, ['Billfold second-copy: version 1.2.3 came first, 0.0.0 does nothing (README.md#second-copy)'])
+  assert.equal(said, ['Billfold second-copy: version 1.2.3 came first (README.md#second-copy)'])
   assert.is(face.getIsConnectedState(), false)
 })
 

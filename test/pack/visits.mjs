@@ -10,7 +10,7 @@ export const same = (got, wanted) => {
 
 /** Files of the package that are loaded on demand, by their names without hash. */
 const lazy = [
-  /npm\/(views-\w+\/(?!chunk|index)\w[\w-]*?)-[A-Z0-9]{8}\.js$/,
+  /npm\/(views-\w+\/(?!chunk|index|react)\w[\w-]*)\.js$/,
   /npm\/(core\/i18n\/\w+\/\w+)\.js$/,
   /npm\/(core\/src\/(?:actions\/(?:restore|session)|chains\/\w+\/index|connectors\/\w+|more-networks))\.js$/
 ]
@@ -20,7 +20,7 @@ const isPreact = path => /node_modules\/(preact|@preact)\//.test(path)
 const coreIn = modules => modules.map(path => /npm\/core\/.*/.exec(path)?.[0]).filter(Boolean)
 
 /** What comes with the first click, and, once its list stands, for what may come next; with the connection; with the account's view. */
-const opened = half => ['core/i18n/en/first', 'core/i18n/en/more', 'core/src/actions/session', 'core/src/connectors/injected', `${half}/app`, `${half}/asking`, `${half}/connect`]
+const opened = half => ['core/i18n/en/first', 'core/i18n/en/more', 'core/src/actions/session', 'core/src/connectors/injected', `${half}/asking`, `${half}/first-npm`]
 const connected = half => ['core/src/chains/evm/index', ...opened(half)].sort()
 const all = half => [`${half}/account`, ...connected(half)].sort()
 
@@ -61,7 +61,7 @@ export const visitAll = async ({ browser, world, origin, holds, half }) => {
     same(await page.text('output'), address)
     await page.run(async () => { await window.page.open() })
     await page.waitFor('@disconnect-button')
-    same(lazyIn(modules()), all(half).filter(name => !/asking|connect$|more/.test(name)))
+    same(lazyIn(modules()), all(half).filter(name => !name.endsWith('/asking')))
     isOneCore(modules(), half)
     same(complaints(context.log), [])
   } finally {

@@ -7,7 +7,7 @@ import './source'
 
 const react = await import('../../src/react/index')
 const { configure } = await import('../../src/core/config')
-const { $open, $opener, $route } = await import('../../src/core/route')
+const { $open, $opener, $route, hide } = await import('../../src/core/route')
 const { listFound } = await import('../../src/core/wallets')
 
 test.before.each(() => act(async () => freshPage()))
@@ -164,6 +164,42 @@ test('theme setters check what they are given', async () => {
   await act(async () => page.last().theme.setThemeVariables({ '--billfold-accent': '#123456' }))
   assert.equal(page.last().theme.themeVariables, { '--billfold-accent': '#123456' })
   assert.throws(() => page.last().theme.setThemeMode('pink' as never), 'expected "light" or "dark" or "auto"')
+})
+
+test('a wallet button of the page’s own says what came of it once the dialog has gone', async () => {
+  const page = await watch()
+  await offer({ eth_requestAccounts: () => held().promise })
+  const seen: ReturnType<typeof react.useWalletButton>[] = []
+  const Own = () => {
+    seen.push(react.useWalletButton('Fox'))
+    return <button type="button" onClick={seen.at(-1)!.connect}>Fox</button>
+  }
+  const { place } = await mount(<Own />)
+  const now = () => seen.at(-1)!, button = place.querySelector('button')!
+  assert.is(now().status, 'idle')
+  await act(async () => button.click())
+  await until(() => $open.get())
+  assert.equal([now().status, $opener.get() === button, $route.get().name], ['pending', true, 'ConnectingExternal'])
+  await act(async () => hide())
+  await until(() => now().status !== 'pending')
+  assert.equal([now().status, now().error], ['idle', undefined], 'a dialog that was closed is no error')
+
+  await offer({ eth_requestAccounts: refusing(rpcError(4001)) })
+  await act(async () => button.click())
+  await until(() => $open.get())
+  await act(async () => { await page.last().connect.connect('com.example.fox') })
+  await act(async () => hide())
+  await until(() => now().status !== 'pending')
+  assert.ok(react.isError(now().error, 'user-rejected'))
+
+  await offer()
+  let account: unknown
+  await act(async () => { void now().connect().then(given => { account = given }) })
+  await until(() => $open.get())
+  await act(async () => { await page.last().connect.connect('com.example.fox') })
+  await act(async () => hide())
+  await until(() => account)
+  assert.equal([now().status, now().error, (account as { address: string }).address], ['success', undefined, ALICE])
 })
 
 test.run()

@@ -60,7 +60,7 @@ test('when the component that carries the dialog goes, the next takes over, with
   assert.is(hosts().length, 1)
   assert.is.not($carrier.get(), carrier)
   assert.is($route.get().name, 'WhatIsAWallet')
-  assert.is(inDialog('modal')?.querySelector('h2')?.textContent, 'What is a wallet?')
+  await until(() => inDialog('modal')?.querySelector('h2')?.textContent === 'What is a wallet?')
   await second.unmount()
 })
 

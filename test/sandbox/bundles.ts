@@ -8,6 +8,7 @@ const scripts: Record<string, string> = {
   '/demo-wallet-window.js': `${doublesFolder}/demo-wallet/window.ts`,
   '/hostile-wallets.js': `${doublesFolder}/hostile-wallets.ts`,
   '/legacy-wallet.js': `${doublesFolder}/legacy-wallet.ts`,
+  '/phone.js': `${pagesFolder}/phone.ts`,
   '/site.js': `${pagesFolder}/site.ts`,
   '/switches.js': `${pagesFolder}/switches.ts`
 }

@@ -29,7 +29,7 @@ const json = (status: number, value: unknown): Answer =>
 const isOurs = ({ headers: { host, origin } }: Incoming) =>
   /^(127\.0\.0\.1|localhost):\d+$/.test(host ?? '') && (origin === undefined || origin === `http://${host}`)
 
-const kinds: readonly Fault['kind'][] = ['status', 'drop', 'delay', 'tamper', 'nonsense']
+const kinds: readonly Fault['kind'][] = ['status', 'drop', 'delay', 'tamper', 'nonsense', 'duplicate', 'reorder', 'refuse', 'cut']
 
 const follow = async (command: WorldCommand, { faults, reset }: Controlled): Promise<string | undefined> => {
   const { party, fault, undo, clear } = command
@@ -45,8 +45,8 @@ const follow = async (command: WorldCommand, { faults, reset }: Controlled): Pro
 
 export const answerControl = async (incoming: Incoming, controlled: Controlled): Promise<Answer> => {
   if (!isOurs(incoming)) return json(403, { error: 'Only pages of this world may ask.' })
-  const { processIds, faults, places: { cdn, version, chains } } = controlled
-  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, faults: faults.list() })
+  const { processIds, faults, places: { cdn, version, chains, relay, walletApi } } = controlled
+  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, relay, walletApi, faults: faults.list() })
   let command: WorldCommand
   try {
     command = JSON.parse(incoming.body.toString('utf8')) as WorldCommand

@@ -1,7 +1,7 @@
 /** The outside parties of the world. `rpc:1` is the node of chain `eip155:1`. */
-export type PartyName = 'pages' | 'cdn' | 'rpc:1' | 'rpc:8453'
+export type PartyName = 'pages' | 'cdn' | 'rpc:1' | 'rpc:8453' | 'relay' | 'wallet-api'
 
-export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8453']
+export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8453', 'relay', 'wallet-api']
 
 /**
  * What a party does wrong.
@@ -10,13 +10,25 @@ export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8
  * - `delay`: answers well, `delayMs` later.
  * - `tamper`: answers well but for one flipped bit in the middle, or with `append` at the end. Appended code shows
  *   whether a tampered script ran; a flipped bit mostly just breaks its syntax.
- * - `nonsense`: answers 200 with something else (`body`, or an HTML page; from a chain a result of a wrong type).
+ * - `nonsense`: answers 200 with something else (`body`, or an HTML page; from a chain a result of a wrong type; from
+ *   the wallet API a list with hostile wallets in it; from the relay a frame that is no JSON).
+ *
+ * The relay answers sockets, so it knows `drop` (the socket breaks, what was sent is lost), `delay` and `nonsense` of
+ * these, and some of its own:
+ * - `duplicate`: pushes the message twice.
+ * - `reorder`: lets the sender's next message overtake this one; of two in one request the second goes first.
+ * - `refuse`: no new socket. `status` (default 401) answers the handshake; with `body` the socket opens and is closed
+ *   with code 3000 and that reason, as the real one closes it.
+ * - `cut`: every socket breaks at once, and no new one opens until the fault is cleared.
  */
 export interface Fault {
-  kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense'
-  /** Part of the path and query, or of a JSON-RPC method's name. Everything, when left out. */
-  match?: string | RegExp
-  /** Default 500. */
+  kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense' | 'duplicate' | 'reorder' | 'refuse' | 'cut'
+  /**
+   * Part of the path and query, or of a JSON-RPC method's name. A number: the tag of a message on the relay (1108 is
+   * a request to a wallet, 1109 its answer). Everything, when left out.
+   */
+  match?: string | RegExp | number
+  /** Default 500; for `refuse` 401. */
   status?: number
   /** Milliseconds to wait before any kind of answer. */
   delayMs?: number
@@ -43,32 +55,43 @@ export interface Faults {
 }
 
 export interface FaultTable extends Faults {
-  /** The fault that strikes a request, counted as used. `subjects`: the path, and the JSON-RPC methods if any. */
-  take(party: PartyName, subjects: readonly string[]): Fault | undefined
+  /**
+   * The fault that strikes a request, counted as used. `subjects`: the path, and the JSON-RPC methods if any.
+   * `kinds`: those that make sense here; all, when left out.
+   */
+  take(party: PartyName, subjects: readonly string[], kinds?: readonly Fault['kind'][]): Fault | undefined
+  /** Told of every fault that is set. */
+  onSet(listener: (party: PartyName, fault: Fault) => void): void
 }
 
 const matches = ({ match }: Fault, subjects: readonly string[]) => {
   if (match === undefined) return true
-  return subjects.some(subject => typeof match === 'string' ? subject.includes(match) : subject.search(match) >= 0)
+  const part = typeof match === 'number' ? new RegExp(`[?&]tag=${match}(&|$)`) : match
+  return subjects.some(subject => typeof part === 'string' ? subject.includes(part) : subject.search(part) >= 0)
 }
 
 const isSame = (one: Fault, other: Fault) => JSON.stringify(one) === JSON.stringify(other)
 
 export const createFaults = (): FaultTable => {
   let table: { party: PartyName; fault: Fault; left: number }[] = []
+  const listeners: ((party: PartyName, fault: Fault) => void)[] = []
   return {
     set(party, fault) {
       const isSpent = (row: typeof table[number]) => row.left === 0 && row.party === party && isSame(row.fault, fault)
       table = [{ party, fault, left: fault.times ?? Infinity }, ...table.filter(row => !isSpent(row))]
+      for (const tell of listeners) tell(party, fault)
     },
     clear(party, fault) {
       table = table.filter(row => party && row.party !== party || fault && !isSame(row.fault, fault))
     },
     list: () => table.map(({ party, fault, left }) => ({ party, fault, state: left ? 'set' : 'used' })),
-    take(party, subjects) {
-      const row = table.find(r => r.left > 0 && r.party === party && matches(r.fault, subjects))
+    take(party, subjects, kinds) {
+      const row = table.find(r => r.left > 0 && r.party === party && (!kinds || kinds.includes(r.fault.kind)) && matches(r.fault, subjects))
       if (row) row.left -= 1
       return row?.fault
+    },
+    onSet(listener) {
+      listeners.push(listener)
     }
   }
 }

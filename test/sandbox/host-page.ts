@@ -12,6 +12,8 @@ export interface PlaceNames {
   cdn: string
   version: string
   chains: readonly { caipId: string; rpc: string }[]
+  relay: string
+  walletApi: string
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -21,24 +23,26 @@ const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
 
 /**
  * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
+ * With a `projectId` it is told where the world's relay and wallet API are.
  */
-const configOf = ({ chains }: PlaceNames, url: URL): Record<string, unknown> => {
+const configOf = ({ chains, relay, walletApi }: PlaceNames, url: URL): Record<string, unknown> => {
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   return {
     networks: chains.map(({ caipId }) => caipId),
     chainImages: { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0') },
     customRpcUrls: Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
+    ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi },
     ...asked
   }
 }
 
 /** The strict policy that the README promises to work under. */
-const strictPolicy = ({ cdn, chains }: PlaceNames, nonce: string) => [
+const strictPolicy = ({ cdn, chains, relay, walletApi }: PlaceNames, nonce: string) => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
   `style-src 'self'`,
-  `connect-src ${[cdn, ...chains.map(({ rpc }) => rpc)].join(' ')}`,
-  `img-src data: ${cdn}`,
+  `connect-src ${[cdn, ...chains.map(({ rpc }) => rpc), relay, walletApi].join(' ')}`,
+  `img-src data: ${cdn} ${walletApi}`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
@@ -74,12 +78,14 @@ const ready = new Set(['config', 'markup'])
 
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains } = places
+  const { cdn, version, chains, relay, walletApi } = places
   const nonce = randomBytes(16).toString('base64')
   const config = configOf(places, url)
   const values: Record<string, string> = {
     cdn,
     version,
+    relay,
+    walletApi,
     nonce,
     host: hostOf(url.pathname) ?? '',
     integrity: await integrityOf(places),
@@ -98,9 +104,12 @@ export interface StoryPage {
   isStrict: boolean
 }
 
+/** `/wc` is where a wallet's link leads: `/wc?uri=wc:…`. */
+const shortcuts: Record<string, string> = { '/': '/index.html', '/wc': '/phone.html' }
+
 /** A page by its path (`/demo.html`), or undefined where there is none. */
 export const renderHostPage = async (url: URL, places: PlaceNames, storyPages: ReadonlyMap<string, StoryPage>): Promise<Answer | undefined> => {
-  const path = url.pathname === '/' ? '/index.html' : url.pathname
+  const path = shortcuts[url.pathname] ?? url.pathname
   const story = storyPages.get(path)
   if (story) return fill(story.html, url, places, story.isStrict)
   const template = path.endsWith('.html') ? await readBelow(pagesFolder, hostOf(path) ? '/host.html' : path) : undefined

@@ -23,7 +23,10 @@ const lines = process.argv.includes('--gallery')
   : [
     `Look here    ${world.pages}/`,
     `Demo page    ${world.pages}/demo.html?panel`,
+    `Phone        ${world.pages}/phone.html`,
     `Widget       ${world.cdn}`,
+    `Wallet API   ${world.walletApi}`,
+    `Relay        ${world.relay}`,
     ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`)
   ]
 console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`)

@@ -1,4 +1,4 @@
-/** The origin of the host pages, the demo wallet's scripts and the world's own switches. */
+/** The origin of the host pages, the wallets' scripts and the world's own switches. */
 import { readBundle } from './bundles'
 import { answerControl } from './control'
 import { readHostFile } from './host-bundles'
@@ -18,9 +18,9 @@ export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 're
 const file = (path: string, body: string | Buffer): Answer =>
   ({ status: 200, headers: { 'content-type': contentTypeOf(path), 'cache-control': 'no-cache' }, body })
 
-/** Tells the wallet's scripts where the chains are: a real wallet brings its own RPC addresses. */
-const withChains = (body: string, { chains }: PlaceNames) =>
-  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};\n${body}`
+/** Tells the wallets' scripts where the chains and the relay are: a real wallet brings its own addresses. */
+const withPlaces = (body: string, { chains, relay }: PlaceNames) =>
+  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.phoneRelay = ${JSON.stringify(relay)};\n${body}`
 
 export const openPagesParty = ({ places, processIds, storyPages, reset, ...options }: PagesOptions): Promise<Party> => openParty({
   ...options,
@@ -35,7 +35,7 @@ export const openPagesParty = ({ places, processIds, storyPages, reset, ...optio
     const page = await renderHostPage(url, places, storyPages)
     if (page) return page
     const bundle = await readBundle(url.pathname) ?? await readHostFile(url.pathname)
-    if (bundle !== undefined) return file(url.pathname, url.pathname.includes('wallet') ? withChains(bundle, places) : bundle)
+    if (bundle !== undefined) return file(url.pathname, /wallet|phone/.test(url.pathname) ? withPlaces(bundle, places) : bundle)
     const other = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
     return other ? file(url.pathname, other) : notFound(url.pathname)
   }

@@ -2,15 +2,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, FaultTable, PartyName } from './faults'
 
 export interface RequestRecord {
   party: PartyName
   method: string
-  /** Path and query. */
+  /** Path and query; for a message on the relay its method and tags (`/irn_publish?tag=1108`). */
   url: string
-  /** Names of the JSON-RPC methods in the body, for a chain. */
+  /** Names of the JSON-RPC methods in the body, for a chain and for a message on the relay. */
   rpc: string[]
   /** The page that asked, as the browser names it (`origin` header). */
   origin: string | undefined
@@ -42,6 +43,8 @@ export interface PartyOptions {
   rpcMethods?(body: Buffer): string[]
   /** The answer of the fault `nonsense`. */
   nonsense?(request: Incoming): Answer
+  /** Takes a request for a WebSocket. Without it such a request is refused. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
 export interface Party {
@@ -141,6 +144,7 @@ export const openParty = async (options: PartyOptions): Promise<Party> => {
       response.end(String(error))
     })
   })
+  if (options.upgrade) server.on('upgrade', options.upgrade)
   await listenNear(server, options.port ?? 0)
 
   return {

@@ -77,7 +77,7 @@ test('prints addresses that answer, once: a second start says where the first on
   const pages = await addressIn(first)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
   const printed = [...first.said().matchAll(/http:\/\/127\S+/g)].map(([url]) => url)
-  assert.is(printed.length, 5)
+  assert.is(printed.length, 7)
   for (const url of printed) await fetch(url)
 
   const second = start(context)

@@ -8,6 +8,8 @@ import { openPagesParty } from './pages-party'
 import type { StoryPage } from './host-page'
 import type { Party, RequestRecord } from './party'
 import { readVersion, root } from './paths'
+import { openRelayParty } from './relay-party'
+import { openWalletApiParty } from './wallet-api-party'
 
 export type { Fault, Faults, PartyName } from './faults'
 export type { RequestRecord } from './party'
@@ -23,6 +25,10 @@ export interface World {
   /** Origin that serves `dist/cdn`. */
   cdn: string
   chains: WorldChain[]
+  /** Address of the WalletConnect relay, `ws://127.0.0.1:<port>`. */
+  relay: string
+  /** Origin of the wallet API. */
+  walletApi: string
   /** What was asked of all parties or of one since the start or the last reset, oldest first. */
   requests(party?: PartyName): RequestRecord[]
   faults: Faults
@@ -33,7 +39,7 @@ export interface World {
   page(html: string, options?: { strict?: boolean }): string
   /** Processes that run for this world, beside the one that started it. */
   processIds: readonly number[]
-  /** Every chain at its first block with the start balances, no faults, an empty request log, no pages of stories. */
+  /** Every chain at its first block with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay. */
   reset(): Promise<void>
   /** Ends when nothing of the world is left running. A second call is the first. */
   stop(): Promise<void>
@@ -58,7 +64,7 @@ export const startWorld = async (
   const storyPages = new Map<string, StoryPage>()
   const portAt = (offset: number) => port && port + offset
   const open: Party[] = []
-  const keep = (party: Party) => {
+  const keep = <P extends Party>(party: P): P => {
     open.push(party)
     return party
   }
@@ -74,13 +80,16 @@ export const startWorld = async (
       chains.push({ caipId: `eip155:${node.chainId}`, rpc: origin })
     }
     const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder })).origin
+    const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
+    const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) })).origin
     const reset = async () => {
       await Promise.all(nodes.map(node => node.reset()))
       faults.clear()
+      relay.reset()
       storyPages.clear()
       written = []
     }
-    const places = { cdn, cdnFolder, version: await readVersion(), chains }
+    const places = { cdn, cdnFolder, version: await readVersion(), chains, relay: relay.url, walletApi }
     const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset })).origin
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
@@ -88,7 +97,7 @@ export const startWorld = async (
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    return { pages, cdn, chains, requests, faults, processIds, page, reset, stop }
+    return { pages, cdn, chains, relay: relay.url, walletApi, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error

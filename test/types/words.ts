@@ -1,10 +1,11 @@
 /** Not run: what must and what must not compile about locales. */
 import en, { type FirstWords } from '../../i18n/en/first'
 import more, { type MoreWords } from '../../i18n/en/more'
-import type { ErrorCode } from '../../src/core/errors'
+import wallets from '../../i18n/en/wallets'
+import type { ErrorCode, SilentErrorCode } from '../../src/core/errors'
 
 // every error has words
-more.errors satisfies Record<ErrorCode, { title: string; hint: string }>
+({ ...more.errors, ...wallets.errors }) satisfies Record<Exclude<ErrorCode, SilentErrorCode>, { title: string; hint: string }>
 
 const { close: _close, ...without } = en
 // @ts-expect-error a locale that lacks a sentence
@@ -21,6 +22,6 @@ const { 'user-rejected': _rejected, ...errors } = more.errors
 const invented: FirstWords = { ...en, nobody: 'x' }
 void invented
 
-const { wasUseful: _useful, ...withoutUseful } = more
+const { askAgain: _again, ...withoutAgain } = more
 // @ts-expect-error a locale whose later screens lack a sentence
-withoutUseful satisfies MoreWords
+withoutAgain satisfies MoreWords

@@ -7,8 +7,6 @@ const { announce, Announcements } = await import('../../src/ui/announce')
 const { List } = await import('../../src/ui/list')
 const { Mark } = await import('../../src/ui/mark')
 const { Note } = await import('../../src/ui/note')
-const { titleOf } = await import('../../src/ui/title')
-const { default: words } = await import('../../i18n/en/first')
 const { Row } = await import('../../src/ui/row')
 
 test('arrow keys, Home and End move along the rows, and stop at the ends', async () => {
@@ -61,10 +59,6 @@ test('a toast is read out by the one region for that, once', async () => {
   await rerender(<><Note toast={toast} /><Announcements /></>)
   assert.is(place.querySelector('[role=status]')?.firstElementChild, said)
   await unmount()
-})
-
-test('a dialog that opens by itself is named by why it does', () => {
-  assert.is(titleOf('UnsupportedChain', words), 'Network not supported')
 })
 
 test.run()

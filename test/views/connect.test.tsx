@@ -4,18 +4,18 @@ import { $attempt } from '../../src/core/attempt'
 import { configure } from '../../src/core/config'
 import { load } from '../../src/core/registry'
 import { $route } from '../../src/core/route'
-import { rememberWallet } from '../../src/core/wallets'
+import { listMore, rememberWallet } from '../../src/core/wallets'
 import { held } from '../doubles/scripted-provider'
 import { FOX, HARE, act, fox, pageWith, showRoute, unmountAll, until } from './stage'
 
 test.after.each(unmountAll)
 
-const rows = (place: Element) => [...place.querySelectorAll('.row')].map(row => `${row.querySelector('bdi')?.textContent}, ${row.querySelector('.tag')?.textContent}`)
+const rows = (place: Element) => [...place.querySelectorAll('.row')].map(row => `${row.querySelector('bdi')?.textContent}, ${row.querySelector('.tag')?.textContent ?? ''}`)
 
 test('lists the wallet used last, then the other ones of this page, then those that are not installed', async () => {
   pageWith([fox()], [fox(), HARE])
   rememberWallet(HARE)
-  configure({ customWallets: [{ id: 'owl', name: 'Owl' }] })
+  listMore([{ id: 'owl', name: 'Owl' }])
   const { place } = await showRoute()
   assert.equal(rows(place), ['Hare, Recent', 'Fox, Installed', 'Owl, Not installed'])
 })
@@ -44,10 +44,10 @@ test('a chosen wallet is asked at once, and once', async () => {
 
 test('a wallet that is not in this page is shown, and nobody is asked', async () => {
   pageWith()
-  configure({ customWallets: [{ id: 'owl', name: 'Owl' }] })
+  listMore([{ id: 'owl', name: 'Owl' }])
   const { find } = await showRoute()
   await act(async () => find('wallet-owl')!.click())
-  assert.equal([$route.get().name, $attempt.get().status], ['ConnectingExternal', 'pending'])
+  assert.equal([$route.get().name, $attempt.get().status], ['ConnectingWalletConnect', 'pending'])
 })
 
 test('without a wallet it says what to do, and leads to what a wallet is', async () => {
@@ -73,9 +73,43 @@ test('a site without wallets, or with other ways only, shows none', async () => 
   assert.equal(rows(off.place), [])
   await off.unmount()
   pageWith([fox()])
-  configure({ connectMethodsOrder: ['email'] })
+  configure({ later: { features: { connectMethodsOrder: ['email'] } } })
   const { place } = await showRoute()
   assert.equal(rows(place), [])
+})
+
+test('with a project a phone is a row of its own, and all wallets another; those of the directory need no word', async () => {
+  pageWith([fox()])
+  listMore([{ id: 'owl', name: 'Owl' }], '430+')
+  const { place, find } = await showRoute({ projectId: 'p' })
+  assert.equal(rows(place), ['WalletConnect, QR code', 'Fox, Installed', 'Owl, ', 'All wallets, 430+'])
+  await act(async () => find('wallet-owl')!.click())
+  assert.is($route.get().name, 'ConnectingWalletConnect')
+})
+
+test('a site may do without the list of all', async () => {
+  pageWith([fox()])
+  listMore([], '')
+  const { place } = await showRoute({ projectId: 'p', later: { allWallets: 'HIDE' } })
+  assert.equal(rows(place), ['WalletConnect, QR code', 'Fox, Installed'])
+})
+
+test('wallets that the directory has yet to name have their place, of which nobody else takes notice', async () => {
+  pageWith([fox()])
+  const { place, find } = await showRoute({ projectId: 'p' })
+  const spare = () => place.querySelectorAll('.none').length
+  assert.is(spare(), 3)
+  find(`wallet-${FOX}`)!.focus()
+  find(`wallet-${FOX}`)!.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  assert.is((find('all-wallets')!.getRootNode() as ShadowRoot).activeElement, find('all-wallets'))
+  await act(async () => listMore([{ id: 'owl', name: 'Owl' }], '1'))
+  assert.is(spare(), 0)
+})
+
+test('an order of methods that is none leaves the usual one', async () => {
+  pageWith([fox()])
+  const { place } = await showRoute({ later: { features: { connectMethodsOrder: 'wallet' } } })
+  assert.equal(rows(place), ['Fox, Installed'])
 })
 
 test.run()

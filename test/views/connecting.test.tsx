@@ -4,11 +4,10 @@ import germanFirst from '../../i18n/de/first'
 import german from '../../i18n/de/more'
 import { askWallet } from '../../src/actions/ask-wallet'
 import { connect } from '../../src/actions/connect'
-import { $attempt } from '../../src/core/attempt'
 import { load } from '../../src/core/registry'
-import { $open, $route } from '../../src/core/route'
+import { $open } from '../../src/core/route'
 import { $address } from '../../src/core/session'
-import { findWallet, listFound, rememberWallet } from '../../src/core/wallets'
+import { findWallet, listFound } from '../../src/core/wallets'
 import { setWords } from '../../src/core/words'
 import { fakeClock } from '../doubles/fake-clock'
 import { ALICE, held, refusing, rpcError, type ScriptedWallet } from '../doubles/scripted-provider'
@@ -95,30 +94,10 @@ test('a wallet that stays silent is pointed at after 20 seconds', async () => {
   }
 })
 
-test('a wallet that is not installed leads to its page, and to the others', async () => {
+test('a wallet that is not in this page cannot be asked, and says so', async () => {
   pageWith()
-  rememberWallet({ id: 'owl', name: 'Owl', homepage: 'https://owl.example/' })
-  const { find, press, says } = await showAsking('owl')
-  await says('Owl was not found')
-  const link = find('get-wallet')
-  assert.is(link?.getAttribute('href'), 'https://owl.example/')
-  assert.is(link?.getAttribute('rel'), 'noopener noreferrer')
-  assert.is($attempt.get().fetchStatus, 'idle')
-  await press('other-wallet')
-  assert.is($route.get().name, 'Connect')
-})
-
-test('a wallet that comes after all is asked', async () => {
-  pageWith()
-  rememberWallet(HARE)
-  const wallet = fox({ eth_requestAccounts: () => held().promise })
-  const { says } = await showAsking(HARE.id)
-  await says('Hare was not found')
-  const { listFound } = await import('../../src/core/wallets')
-  const { found } = await import('../core/fresh')
-  await act(async () => listFound([found(wallet, HARE)]))
-  await says('Open Hare')
-  await until(() => asked(wallet) === 1)
+  const { says } = await showAsking('owl')
+  await says('owl was not found')
 })
 
 test('says when another wallet was asked in its place', async () => {

@@ -3,7 +3,7 @@ import '../react/source'
 import { StrictMode, type ComponentType } from 'react'
 import first from '../../i18n/en/first'
 import more from '../../i18n/en/more'
-import type { BillfoldOptions } from '../../src/core/config'
+import type { Config } from '../../src/core/config'
 import { configure } from '../../src/core/config'
 import { load } from '../../src/core/registry'
 import { $route, go, reset, show as open, type RouteName } from '../../src/core/route'
@@ -14,13 +14,14 @@ export { act, mount, unmountAll, until } from '../react/render'
 export { pageWith, fox, FOX, HARE } from '../actions/page'
 
 /** Shows the view of the present route, in an open dialog. Its elements are found by test id, its text as a visitor reads it. */
-export const showRoute = async (options: Partial<Pick<BillfoldOptions, 'enableWallets' | 'enableWalletGuide'>> = {}) => {
+export const showRoute = async (options: Partial<Pick<Config, 'enableWallets' | 'enableWalletGuide' | 'later' | 'projectId'>> = {}) => {
   setWords('en', first, more)
   configure(options)
   open()
   const { name, params } = $route.get()
   // as the shell does: a view is shown once it can act
   const [View] = await Promise.all([load('view', name) as Promise<ComponentType<object>>, load('action', 'session'), load('chain', 'eip155')])
+  await (View as { prepare?: () => Promise<unknown> }).prepare?.()
   const page = await mount(<StrictMode><View {...params} /></StrictMode>)
   const find = (testId: string) => page.place.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
   return {

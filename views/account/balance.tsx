@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { $balance, $isUnsupported, announce, balanceText, have, Icon, useSignals, useStore, type FirstWords } from '../../src/ui/kit'
+import { $balance, $isUnsupported, $words, announce, balanceText, have, Icon, useSignals, useStore, type MoreWords } from '../../src/ui/kit'
 
 /** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
 const FULL_SIZE_CHARACTERS = 13
@@ -7,7 +7,7 @@ const FULL_SIZE_CHARACTERS = 13
 const again = () => { void have('action', 'session')!.loadBalance(true) }
 
 /** What the account holds of its network's own currency: known, on its way, or not to be had. */
-export function Balance({ caipAddress, words }: { caipAddress: string; words: FirstWords }) {
+export function Balance({ caipAddress, words }: { caipAddress: string; words: MoreWords }) {
   useSignals()
   const { data, fetchStatus, status } = useStore($balance).value
   // a balance of another account or network is never shown
@@ -19,7 +19,7 @@ export function Balance({ caipAddress, words }: { caipAddress: string; words: Fi
   // stays while it is asked for again: the button that was pressed must not go from under the focus
   const isLacking = useRef(false)
   isLacking.current = !own && (isFailed || isLacking.current)
-  const said = text ?? (isFailed ? words.balanceUnknown : words.loading)
+  const { loading, tryAgain } = useStore($words).value!, said = text ?? (isFailed ? words.balanceUnknown : loading)
   useEffect(() => announce(`${words.balance}: ${said}`), [said])
   return (
     <>
@@ -27,7 +27,7 @@ export function Balance({ caipAddress, words }: { caipAddress: string; words: Fi
       {text
         ? <span className="sum num" data-long={text.length > FULL_SIZE_CHARACTERS || undefined} data-testid="balance">{text}</span>
         : isLacking.current
-          ? <span className="lack">{words.balanceUnknown}{isAskable && <button type="button" className="pill" data-testid="retry" onClick={again}>{isFailed ? <Icon name="retry" /> : <span className="spin" />}{words.tryAgain}</button>}</span>
+          ? <span className="lack">{words.balanceUnknown}{isAskable && <button type="button" className="pill" data-testid="retry" onClick={again}>{isFailed ? <Icon name="retry" /> : <span className="spin" />}{tryAgain}</button>}</span>
           : <span className="sum"><span className="sk" /></span>}
     </>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon, shortAddress, showToast, useSignal, useSignals, type FirstWords } from '../../src/ui/kit'
+import { Icon, shortAddress, showToast, useSignal, useSignals, type MoreWords } from '../../src/ui/kit'
 
 const COPY = 'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
 
-interface CopyAddressProps { address: string; words: FirstWords; children: ReactNode }
+interface CopyAddressProps { address: string; words: MoreWords; children: ReactNode }
 
 /** Who it is, and a button that copies the address. Where copying is not allowed the whole of it shows, to be selected. */
 export function CopyAddress({ address, words, children }: CopyAddressProps) {

@@ -1,8 +1,9 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $caipAddress, $network, $words, addSheet, have, hueOf, Icon, List, toHost, useSignals, useStore } from '../../src/ui/kit'
+import { $caipAddress, $moreWords, $network, addSheet, have, hueOf, Icon, List, toHost, useSignals, useStore } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
+import { NetworkSelect } from './network-select'
 import look from './look.css'
 
 const end = () => have('action', 'session')!.disconnect().catch(toHost)
@@ -10,7 +11,7 @@ const end = () => have('action', 'session')!.disconnect().catch(toHost)
 export default function Account() {
   useSignals()
   addSheet(look)
-  const words = useStore($words).value!, network = useStore($network).value
+  const words = useStore($moreWords).value!, network = useStore($network).value
   const live = useStore($caipAddress).value
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
@@ -47,3 +48,5 @@ export default function Account() {
     </>
   )
 }
+Account.title = (): string => $moreWords.get()!.accountTitle
+Account.Slot = NetworkSelect

@@ -1,15 +1,4 @@
-import type { ReactNode } from 'react'
-
-/** Waiting while nothing else is said. */
-export type HeroState = 'ok' | 'bad' | 'none'
-
-interface HeroProps {
-  state?: HeroState
-  mark: ReactNode
-  badge?: ReactNode
-  title: string
-  children?: ReactNode
-}
+import type { HeroProps } from '../../src/ui/kit'
 
 /** A wallet's mark, and in the ring around it what the wallet is doing. */
 export function Hero({ state, mark, badge, title, children }: HeroProps) {

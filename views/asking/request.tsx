@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import {
-  $moreWords, $words, announce, Button, explain, fill, Icon, isError, Mark, useSignal, useSignals, useStore, type MoreWords, type WidgetError
+  $moreWords, $words, announce, Button, fill, Icon, isError, Mark, useSignal, useSignals, useStore, type MoreWords, type WidgetError
 } from '../../src/ui/kit'
 import { Hero } from './hero'
 import { useSilence } from './use-silence'
@@ -23,6 +23,12 @@ interface RequestProps {
   badge?: ReactNode
   say: (words: MoreWords) => { title: string; hint: string; ok: string; done: ReactNode }
   facts: Record<string, string>
+}
+
+/** What a failure is in a visitor's words: what happened, and what to do next. `names` stand in for those that the failure carries. */
+const explain = (words: MoreWords, { code, facts }: WidgetError, names: Readonly<Record<string, string>>): { title: string; hint: string } => {
+  const { title, hint } = words.errors[code as keyof MoreWords['errors']], all = { ...facts, ...names }
+  return { title: fill(title, all), hint: fill(hint, all) }
 }
 
 /** A request that waits in the wallet, and its outcome: accepted moves on by itself, all else can be asked again. */

@@ -1,5 +1,6 @@
 /** What a wallet is, what a network is: for those who meet them for the first time. */
-import { $moreWords, $route, addSheet, back, Button, Icon, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $moreWords, $route, $words, addSheet, back, Button, Icon, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $walletsWords, loadWalletsWords } from '../../src/hosted'
 import look from './look.css'
 
 /** One picture for each block, drawn like the icons. */
@@ -18,7 +19,7 @@ const pictures = {
 export default function Help() {
   useSignals()
   addSheet(look)
-  const words = useStore($moreWords).value!
+  const words = useStore($walletsWords).value!
   const topic = useSignal<keyof typeof pictures>($route.get().name === 'WhatIsANetwork' ? 'network' : 'wallet').value
   const blocks = topic === 'wallet' ? words.walletBlocks : words.networkBlocks
   return (
@@ -35,3 +36,5 @@ export default function Help() {
     </>
   )
 }
+Help.prepare = loadWalletsWords
+Help.title = (): string => $route.get().name === 'WhatIsANetwork' ? $moreWords.get()!.whatIsANetwork : $words.get()!.whatIsThis

@@ -1,9 +1,10 @@
 /** The networks of the site: to choose one, or because the wallet is on none of them. */
 import { useEffect } from 'react'
 import {
-  $connection, $network, $networks, $route, $words, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, toHost, useSignal, useSignals, useStore,
+  $connection, $moreWords, $network, $networks, $route, addSheet, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, toHost, useSignal, useSignals, useStore,
   type Network
 } from '../../src/ui/kit'
+import look from './look.css'
 
 const choose = (network: Network) => {
   if ($network.get()?.caipNetworkId === network.caipNetworkId) return back()
@@ -16,7 +17,8 @@ const end = () => have('action', 'session')!.disconnect().catch(toHost)
 
 export default function Networks() {
   useSignals()
-  const words = useStore($words).value!, networks = useStore($networks).value, current = useStore($network).value
+  addSheet(look)
+  const words = useStore($moreWords).value!, networks = useStore($networks).value, current = useStore($network).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
   // nobody has asked for it: those who do not see it hear why it is there
@@ -45,3 +47,4 @@ export default function Networks() {
     </>
   )
 }
+Networks.title = (): string => $moreWords.get()![$route.get().name === 'UnsupportedChain' ? 'unsupportedTitle' : 'chooseNetwork']

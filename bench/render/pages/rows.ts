@@ -1,8 +1,7 @@
 /** A long list: the site's own wallets, for which there is no limit. */
-import { $config, configure } from '../../../src/core/config'
-import { $walletRows } from '../../../src/core/wallets'
+import { $walletRows, listMore } from '../../../src/core/wallets'
 import { countOf, find, type Stage } from './stage'
-import { announce, announceFive, hurry } from './world'
+import { announce, announceFive, customWallets, hurry } from './world'
 
 const isGone = () => !find('.dialog')
 const box = () => find('.dialog')?.parentElement
@@ -10,11 +9,12 @@ const box = () => find('.dialog')?.parentElement
 export const showRows = async (stage: Stage, customs: number): Promise<void> => {
   hurry()
   announceFive()
+  listMore(customWallets(customs))
   const { face } = stage
   let count = customs + 5
   for (let turn = 0; turn < 10 && !stage.isCounting; turn++) {
     await stage.measure('the list itself, without a view', () => {
-      configure({ customWallets: [...$config.get().customWallets] })
+      listMore(customWallets(customs))
       $walletRows.get()
     })
   }

@@ -6,11 +6,11 @@ import { showRows } from './rows'
 import type { Stage } from './stage'
 import { switchLooks } from './switching'
 import { showViews } from './views'
-import { customWallets, usual } from './world'
+import { usual } from './world'
 
 export interface Scenario { options: () => BillfoldOptions; run: (stage: Stage) => Promise<void> }
 
-const rows = (count: number): Scenario => ({ options: () => ({ ...usual(), customWallets: customWallets(count) }), run: stage => showRows(stage, count) })
+const rows = (count: number): Scenario => ({ options: usual, run: stage => showRows(stage, count) })
 
 export const scenarios = {
   'open-close': { options: usual, run: openAndClose },

@@ -6,11 +6,10 @@ import enMore from '../../../i18n/en/more'
 import { loadMoreWords, setLocale } from '../../../src/actions/set-locale'
 import { prepareView, viewHere } from '../../../src/actions/warm'
 import { reuseBalance } from '../../../src/core/balance'
-import { configure } from '../../../src/core/config'
 import { $networks, chooseNetwork } from '../../../src/core/networks'
 import { go, reset, type RouteName, type Routes } from '../../../src/core/route'
 import { $caipAddress, $network } from '../../../src/core/session'
-import { $found, listFound } from '../../../src/core/wallets'
+import { $found, listFound, listMore } from '../../../src/core/wallets'
 import { $locale, setWords } from '../../../src/core/words'
 import { placeHost } from '../../../src/ui/host'
 import { flush, type Stage } from './stage'
@@ -32,7 +31,7 @@ let turn = 0
 /** Changes of what a view shows, each by the writer of a store; every call is another change. */
 const changes = {
   names: () => listFound($found.get().map(wallet => ({ ...wallet, name: `${wallet.name.replace(/ \d+$/, '')} ${++turn}` }))),
-  site: () => configure({ customWallets: [{ id: 'halyard', name: `Halyard ${++turn}`, homepage: 'https://halyard.example/' }] }),
+  site: () => listMore([{ id: 'halyard', name: `Halyard ${++turn}`, homepage: 'https://halyard.example/' }]),
   words: () => $locale.get() === 'en' ? setWords('de', de, deMore) : setWords('en', en, enMore),
   balance: () => reuseBalance({ caipAddress: $caipAddress.get()!, value: 10n ** 18n + BigInt(++turn) * 10n ** 15n, decimals: 18, symbol: 'ETH' }),
   network: () => chooseNetwork($networks.get().find(network => network.caipNetworkId !== $network.get()?.caipNetworkId)!.caipNetworkId)

@@ -1,5 +1,6 @@
 /** What stands outside us in these pages: wallets, a network with a node of ours, and a clock whose longer waits are cut short. */
 import type { BillfoldOptions } from '../../../src/core/config'
+import type { Wallet } from '../../../src/core/connection'
 import { scriptedProvider, type ScriptedWallet } from '../../../test/doubles/scripted-provider'
 import { five, marlin } from '../../../test/pages/gallery/wallets'
 
@@ -52,8 +53,8 @@ const networkOf = (id: number, name: string, node: string): NonNullable<Billfold
 export const usual = (node: 'changing' | 'same' = 'changing'): BillfoldOptions =>
   ({ debug: false, themeMode: 'dark', locale: 'en', networks: [networkOf(1, 'Ethereum', node), networkOf(8453, 'Base', node), networkOf(42161, 'Arbitrum One', node)] })
 
-/** The site's own wallets, three of four with an icon. */
-export const customWallets = (count: number): NonNullable<BillfoldOptions['customWallets']> => Array.from({ length: count }, (_, i) => ({
+/** Wallets that the site knows, three of four with an icon. */
+export const customWallets = (count: number): Wallet[] => Array.from({ length: count }, (_, i) => ({
   id: `wallet-${i}`, name: `Wallet ${i + 1}`, homepage: `https://wallet-${i}.example/`,
-  ...(i % 4 && { image_url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${i * 37 % 360} 40% 50%)"/></svg>`)}` })
+  ...(i % 4 && { icon: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${i * 37 % 360} 40% 50%)"/></svg>`)}` })
 }))

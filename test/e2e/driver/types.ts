@@ -16,6 +16,8 @@ export interface ContextOptions {
   locale?: string
   /** A touch screen, so that `page.tap` works and `pointer: coarse` holds. Chromium only. */
   touch?: boolean
+  /** What the browser calls itself. Chromium only. */
+  userAgent?: string
 }
 
 export interface Browser {

@@ -26,8 +26,8 @@ const hold = async (page: Page, file: string) => {
   return letGo
 }
 
-/** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug; Arabic comes as German does. */
-const toldElsewhere = /^(app|actions\/explain|i18n\/ar\/.*)$/
+/** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later; Arabic comes as German does. */
+const toldElsewhere = /^(app|later|actions\/(explain|hosted)|connectors\/walletconnect|i18n\/(ar\/.*|\w+\/wallets)|views\/(all-wallets|find-wallet|get-wallet|pairing))$/
 
 story('whatever is tampered with after the first click never runs: it is told, seen where it was needed, and tried again there', {
   hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000
@@ -73,27 +73,26 @@ story('whatever is tampered with after the first click never runs: it is told, s
   await page.click('@modal-help')
   await failsInDialog('view/WhatIsAWallet')
   // a view and what it needs are fetched together: the one waits until the other has failed
-  let letGo = await hold(page, 'i18n/en/more')
-  spoil('views/help', 'i18n/en/more')
+  const letWordsGo = await hold(page, 'i18n/en/more'), letWalletGo = await hold(page, 'wallet')
+  spoil('views/help', 'i18n/en/more', 'wallet')
   await retry()
   await failsInDialog('view/WhatIsAWallet')
-  spoil('i18n/en/more')
-  letGo()
+  spoil('i18n/en/more', 'wallet')
+  letWordsGo()
   await retry()
   await failsInDialog('moreWords/en')
+  spoil('wallet')
+  letWalletGo()
+  await retry()
+  await failsInDialog('action/session')
   mend()
   await retry()
   await page.waitFor('"One place for what is yours"')
   await close()
 
-  letGo = await hold(page, 'wallet')
-  spoil('more-networks', 'views/networks', 'wallet')
+  spoil('more-networks', 'views/networks')
   await page.click('@network-button')
   await failsInDialog('networks/known', 'view/Networks')
-  spoil('wallet')
-  letGo()
-  await retry()
-  await failsInDialog('action/session')
   mend()
   await retry()
   // those that are at hand can be chosen meanwhile

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { css, preact } from '../../../.ci/build/plugins.mjs'
+import { walletconnect } from '../../../.ci/build/walletconnect.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const buildGallery = async () => {
   const { outputFiles } = await build({
     entryPoints: [join(here, 'gallery.ts')], absWorkingDir: root, bundle: true, write: false, format: 'iife', target: 'es2022', jsx: 'automatic', charset: 'utf8',
-    plugins: [preact(root), css]
+    plugins: [walletconnect(root), preact(root), css]
   })
   return { 'gallery.html': readFileSync(join(here, 'gallery.html'), 'utf8'), 'gallery.js': outputFiles[0].text }
 }

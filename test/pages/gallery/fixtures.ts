@@ -4,6 +4,9 @@ import type { BillfoldOptions } from '../../../src/core/config'
 import type { Billfold } from '../../../src/face'
 import { announce, failure, five, marlin, never, northkey, osier, pebble, quill, tern, Then, type Answers, type WalletDouble } from './wallets'
 
+/** What the directory of wallets answers: so many of its wallets, or as a node does. */
+export interface Directory { count: number }
+
 /** What a network's node answers: a balance in wei (hex), an HTTP status, or nothing. */
 export type NodeAnswer = string | number | typeof never
 
@@ -13,6 +16,7 @@ export interface Fixture {
   node?: NodeAnswer
   /** What it answers from the first press on. */
   nodeThen?: NodeAnswer
+  directory?: Directory | NodeAnswer
   isOffline?: boolean
   options?: BillfoldOptions
   /** Views whose chunk does not come: fails, or is on its way for ever. */
@@ -47,6 +51,13 @@ const switching = (answers: Answers, until: string): Fixture =>
 const replaceBy = ({ rdns }: WalletDouble): Fixture['call'] => (face, find) => { void find('.wait').then(() => face.connect(rdns)) }
 const unsupported: Fixture = { wallets: [marlin], answers: { eth_chainId: '0x89' }, isConnected: true, until: '.disc[data-kind=warn]' }
 
+/** A code of the right length, that nobody answers. */
+const uri = `wc:${'94caa59c'.repeat(8)}@2?expiryTimestamp=1794000000&relay-protocol=irn&symKey=${'587d5484'.repeat(8)}`
+/** A site with a project. It brings a code of its own, so that each picture has the same. */
+const project = { projectId: 'gallery', walletApiUrl: 'https://wallets.example' } satisfies BillfoldOptions
+const halyardApp = { id: 'halyard', name: 'Halyard', image_url: osier.icon, homepage: halyard.homepage, mobile_link: 'halyard://', webapp_link: 'https://halyard.example/app', desktop_link: 'halyard://', chrome_store: 'https://store.example/halyard', app_store: 'https://apps.example/halyard' }
+const hosted = { options: { ...project, customWallets: [halyardApp] }, directory: { count: 430 } } satisfies Omit<Fixture, 'until'>
+
 const all = {
   connect: { wallets: five, recent: [{ id: northkey.rdns, name: northkey.name }], until: '.row' },
   'connect-one': { wallets: [marlin], until: '.row' },
@@ -67,6 +78,22 @@ const all = {
   'connecting-missing': { wallets: [marlin], recent: [halyard], press: ['wallet-halyard'], until: '.wait[data-state=none]' },
   'connecting-missing-without-page': { wallets: [marlin], recent: [{ id: 'halyard', name: 'Halyard' }], press: ['wallet-halyard'], until: '.wait[data-state=none]' },
   'connecting-long-name': { wallets: [quill], answers: { eth_requestAccounts: failure(4001, 'no') }, press: ['wallet-example.quill'], until: bad },
+  'connect-project': { ...hosted, wallets: five, until: '[data-testid=all-wallets] .tag' },
+  'connect-project-alone': { ...hosted, directory: { count: 7 }, until: '[data-testid=all-wallets] .tag' },
+  'connect-project-waiting': { ...hosted, wallets: [marlin], recent: [halyard], directory: never, until: '.none' },
+  'embedded-connect-project': { ...hosted, wallets: [marlin], options: { ...hosted.options, enableEmbedded: true }, elements: ['billfold-modal'], until: '[data-testid=wallet-halyard]' },
+  'pairing-code': { ...hosted, open: { view: 'ConnectingWalletConnect', uri }, until: '[data-testid=qr-code] svg' },
+  'pairing-coding': { ...hosted, open: { view: 'ConnectingWalletConnect' }, until: '[data-testid=qr-code] .sk' },
+  'pairing-wallet': { ...hosted, open: { uri }, press: ['wallet-halyard'], until: '[data-testid=qr-code] svg' },
+  'pairing-web': { ...hosted, open: { uri }, press: ['wallet-halyard', 'tab-web'], until: '.wait' },
+  'pairing-basic': { ...hosted, options: { ...hosted.options, adapters: [] }, open: { uri }, until: '[data-testid=qr-code] svg' },
+  'all-wallets': { ...hosted, wallets: five, open: { view: 'AllWallets' }, until: '.cell[data-testid]' },
+  'all-wallets-waiting': { ...hosted, directory: never, open: { view: 'AllWallets' }, until: '.cell' },
+  'all-wallets-failed': { ...hosted, directory: 403, open: { view: 'AllWallets' }, until: '[data-testid=list-failed]' },
+  downloads: { ...hosted, open: { uri }, press: ['wallet-halyard', 'get-wallet'], until: '[href*="store.example"]' },
+  'get-wallet': { ...hosted, open: { view: 'GetWallet' }, until: '.row' },
+  'find-wallet-unknown': { ...hosted, open: { wallet: 'No such wallet' }, until: '.disc[data-kind=error]' },
+  'find-wallet-failed': { ...hosted, directory: 403, open: { wallet: 'No such wallet' }, until: '.disc[data-kind=error]' },
   account,
   'account-loading': { ...account, node: never, until: '.sk' },
   'account-failed': { ...account, node: 400, until: '.lack' },
@@ -115,6 +142,12 @@ export const wordiest: Readonly<Record<keyof Chunks['view'] | 'buttons', keyof t
   UnsupportedChain: 'unsupported',
   WhatIsAWallet: 'help-wallet',
   WhatIsANetwork: 'help-network',
+  ConnectingWalletConnect: 'pairing-wallet',
+  ConnectingWalletConnectBasic: 'pairing-basic',
+  AllWallets: 'all-wallets-failed',
+  Downloads: 'downloads',
+  GetWallet: 'get-wallet',
+  FindWallet: 'find-wallet-unknown',
   buttons: 'buttons-connected'
 }
 

@@ -40,13 +40,14 @@ const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
   const gone = () => Promise.reject(new Error('the server is gone'))
   const view = Object.fromEntries(Object.entries(wanted).map(([name, how]) =>
     [name, () => how === 'fails' ? gone() : new Promise(() => undefined)]))
-  return { ...chunks, app: isWithoutShell ? { ...chunks.app, root: gone } : chunks.app, view: { ...chunks.view, ...view } }
+  // WalletConnect stays on its way for ever: nobody is called from a picture
+  return { ...chunks, connector: { ...chunks.connector, walletconnect: () => new Promise(() => undefined) }, app: isWithoutShell ? { ...chunks.app, root: gone } : chunks.app, view: { ...chunks.view, ...view } }
 }
 
 const show = async (fixture: Fixture) => {
   leaveFromVisit(fixture)
   holdTime(fixture.isLate === true)
-  answerNode(fixture.node ?? '0x0')
+  answerNode(fixture.node ?? '0x0', fixture.directory)
   if (fixture.isOffline) goOffline()
   populate(fixture)
   const face = start({ themeMode: theme, locale, debug: false, ...optionsOf(fixture) }, chunksOf(fixture), 'preact', emitDom)
@@ -64,7 +65,7 @@ const show = async (fixture: Fixture) => {
   if (!fixture.elements) await face.open(fixture.open)
   for (const testId of fixture.press ?? []) {
     const control = await find(`[data-testid="${testId}"]`)
-    if (fixture.nodeThen !== undefined) answerNode(fixture.nodeThen)
+    if (fixture.nodeThen !== undefined) answerNode(fixture.nodeThen, fixture.directory)
     control.click()
   }
   fixture.call?.(face, find)

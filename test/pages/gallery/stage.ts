@@ -1,6 +1,6 @@
 /** The world outside us, for one fixture: a network's node, time, and what an earlier visit left. */
 import { keys } from '../../../src/core/kept'
-import type { Fixture, NodeAnswer } from './fixtures'
+import type { Directory, Fixture, NodeAnswer } from './fixtures'
 import { never } from './wallets'
 
 /** Timers from here on stand still, so that what passes can be looked at: a check mark, a toast. Below are the product's short delays. */
@@ -14,11 +14,25 @@ export const holdTime = (isLate: boolean): void => {
   window.setTimeout = held
 }
 
-export const answerNode = (answer: NodeAnswer): void => {
-  window.fetch = () => {
+/** So many wallets, as the directory lists them. */
+const listed = (count: number, query: URLSearchParams) => {
+  const size = Math.min(Number(query.get('entries')), count)
+  const from = (Number(query.get('page')) - 1) * size
+  const names = ['Tern', 'Pebble', 'Sorrel', 'Lantern', 'Fennel', 'Isobar', 'Kestrel', 'Mica', 'Umber', 'Vireo', 'Wicket', 'Quoin', 'Gannet', 'Larch', 'Ember', 'Dory', 'Sable', 'Rill', 'Plover', 'Oriel']
+  const data = Array.from({ length: size }, (_, i) => ({
+    id: (from + i + 1).toString(16).padStart(64, '0'), name: names[(from + i) % names.length], chains: ['eip155:1'], mobile_link: 'example://', homepage: 'https://wallet.example/',
+    badge_type: (from + i) % 3 ? undefined : 'certified'
+  }))
+  return { data, count }
+}
+
+export const answerNode = (node: NodeAnswer, directory: Fixture['directory'] = { count: 0 }): void => {
+  window.fetch = input => {
+    const url = new URL(String(input), location.href), isDirectory = url.pathname === '/getWallets', answer = isDirectory ? directory : node
     if (answer === never) return new Promise(() => undefined)
-    const isStatus = typeof answer === 'number'
-    return Promise.resolve(new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer }), { status: isStatus ? answer : 200 }))
+    if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }))
+    const body = isDirectory ? listed((answer as Directory).count, url.searchParams) : { jsonrpc: '2.0', id: 1, result: answer }
+    return Promise.resolve(new Response(JSON.stringify(body)))
   }
 }
 

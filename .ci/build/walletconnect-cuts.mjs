@@ -1,0 +1,147 @@
+/**
+ * What a page that asks wallets does not need of WalletConnect's library, by file of its source, and what is mended on the way.
+ * `closed`: members that throw if called. `gone`: members that nothing left calls; the build fails if anything does.
+ * `edits`: text → text, each found once, or the build fails: read them again when the library is another.
+ */
+const nothing = ''
+
+/** The function gives this, and looks at nothing. */
+const always = (name, value) => [new RegExp(`export function ${name}\\([\\s\\S]+?\\n\\}`), `export const ${name} = () => ${value};`]
+
+/** No file at all: what still imports something of it fails the build. */
+const empty = { isEmpty: true }
+
+const engine = {
+  closed: [
+    'pair', 'approve', 'reject', 'update', 'respond', 'emit', 'find', 'authenticate', 'approveSessionAuthenticate', 'rejectSessionAuthenticate',
+    'formatAuthMessage', 'processRelayMessageCache'
+  ],
+  gone: [
+    'getPendingSessionRequests', 'deletePendingSessionRequest', 'deletePendingAuthRequest', 'setAuthRequest', 'setPendingSessionRequest', 'getPendingAuthRequest', 'sendApproveSession',
+    'shouldIgnorePairingRequest', 'onSessionProposeRequest', 'onSessionSettleResponse', 'onSessionUpdateResponse', 'onSessionRequest', 'onSessionAuthenticateResponse',
+    'onSessionAuthenticateRequest', 'addSessionRequestToSessionRequestQueue', 'cleanupAfterResponse', 'processSessionRequestQueue', 'emitSessionRequest', 'onPairingCreated',
+    'isValidApprove', 'isValidReject', 'isValidRespond', 'isValidAuthenticate', 'isValidProposalId', 'getVerifyContext', 'isLinkModeEnabled', 'getAppLinkIfEnabled', 'handleLinkModeMessage',
+    'registerLinkModeListeners', 'getTVFParams', 'isValidContractData', 'extractTxHashesFromResult'
+  ],
+  edits: [
+    // requests of a wallet to another wallet, and answers to what we never ask, fall to the library's own "unsupported"
+    [/case "wc_sessionPropose":\s+return await this\.onSessionProposeRequest\([^;]+;/, nothing],
+    [/case "wc_sessionRequest":\s+return await this\.onSessionRequest\([^;]+;/, nothing],
+    [/case "wc_sessionAuthenticate":\s+return await this\.onSessionAuthenticateRequest\([^;]+;/, nothing],
+    [/case "wc_sessionSettle":\s+return this\.onSessionSettleResponse\([^;]+;/, nothing],
+    [/case "wc_sessionUpdate":\s+return this\.onSessionUpdateResponse\([^;]+;/, nothing],
+    [/case "wc_sessionAuthenticate":\s+return this\.onSessionAuthenticateResponse\([^;]+;/, nothing],
+    [/if \(this\.shouldIgnorePairingRequest\(.+\) \{\s+return;\s+\}/, nothing],
+    [/this\.client\.core\.pairing\.events\.on\(PAIRING_EVENTS\.create,[^;]+;/, nothing],
+    ['await this.registerLinkModeListeners();', nothing],
+    [/const \{ publicKey \} = this\.client\.auth[^;]+;/, nothing],
+    [/receiverPublicKey: publicKey,\s+encoding: transportType === TRANSPORT_TYPES\.link_mode \? BASE64URL : BASE64,/, 'encoding: BASE64,'],
+    [/this\.sessionRequestQueue\.queue = this\.getPendingSessionRequests\(\);\s+this\.processSessionRequestQueue\(\);/, nothing],
+    [/if \(id && this\.client\.pendingRequest[^}]+\}\s+if \(id && this\.client\.auth[^}]+\}/, nothing],
+    [/this\.getPendingSessionRequests\(\)\.forEach\([\s\S]+?\n {4}\}\);\s+\/\/ reset the queue[^\n]+\s+if \(topic === [^}]+\}/, nothing],
+    [/const event = this\.client\.core\.eventClient\.getEvent\(\{ topic: proposal\.pairingTopic \}\);\s+event\?\.setError\(EVENT_CLIENT_SESSION_ERRORS\.proposal_expired\);/, nothing],
+    [/const warning =\s+"requiredNamespaces are deprecated[\s\S]+?\n {6}\}\n/, nothing],
+    // no deep link but ours, and none to another app's own protocol of links
+    [/const appLink = this\.getAppLinkIfEnabled\(session\.peer\.metadata, session\.transportType\);\s+if \(appLink\) \{[\s\S]+?\n {4}\}\n/, nothing],
+    [/new Promise<void>\(async \(resolve\) => \{\s+\/\/ only attempt to handle deeplinks[\s\S]+?\n {6}\}\),/, nothing],
+    ['.then((result) => result[2])', '.then((result) => result[1])'],
+    [/this\.client\.core\.storage\s+\.removeItem\(WALLETCONNECT_DEEPLINK_CHOICE\)[^;]+;/, nothing],
+    [/if \(isLinkMode\) \{\s+const redirectURL = getLinkModeURL[^}]+\} else \{/g, '{'],
+    [/const isLinkMode = [^;]+;/g, nothing],
+    [/const encoding = isLinkMode \? BASE64URL : BASE64;/g, 'const encoding = BASE64;'],
+    // what the library sends when the frame of verify.walletconnect.org is blocked: the wallet asks nobody, and shows the site as not verified
+    [/let attestation: string \| undefined;\s+if \(METHODS_TO_VERIFY\.includes\(method\)\) \{[\s\S]+?\n {4}\}/, 'const attestation = METHODS_TO_VERIFY.includes(method) ? "" : undefined;'],
+    [/const decryptedId = hashMessage\(JSON\.stringify\(proposeSessionPayload\)\);[\s\S]+?verify\.register\([^;]+;/, 'const attestation = "";'],
+    // which method on which contract goes to nobody but the wallet
+    ['tvf: this.getTVFParams(clientRpcId, protocolRequestParams),', nothing],
+    [/let tvf;(\s+try \{\s+record = [^;]+;)\s+const request = record\.request;\s+try \{[\s\S]+?\n {6}\}\n {4}\}/, '$1 }'],
+    ['opts.tvf = {\n        ...tvf,\n        correlationId: id,', 'opts.tvf = {\n        correlationId: id,'],
+    // checks that were not waited for: they refused nothing, and a dead topic became an unhandled rejection
+    ['      this.isValidUpdate({ topic, ...params });', 'await this.isValidUpdate({ topic, ...params });'],
+    ['      this.isValidExtend({ topic });', 'await this.isValidExtend({ topic });'],
+    ['      this.isValidPing({ topic });', 'await this.isValidPing({ topic });'],
+    ['      this.isValidDisconnect({ topic, reason: payload.params });', 'await this.isValidDisconnect({ topic, reason: payload.params });'],
+    // wallets tell of networks that they have not agreed to: those were heard, and are
+    ['      this.isValidEmit({ topic, ...params });', 'this.isValidEmit({ topic, ...params }).catch(() => {});'],
+    ['this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") });', 'this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") }).catch(() => {});'],
+    [/throw new Error\(`emitting \$\{target\} without any listeners[^`]*`\);/g, 'return;']
+  ]
+}
+
+const client = {
+  closed: ['pair', 'approve', 'reject', 'update', 'respond', 'emit', 'find', 'getPendingSessionRequests', 'authenticate', 'formatAuthMessage', 'approveSessionAuthenticate', 'rejectSessionAuthenticate'],
+  edits: [
+    'await this.pendingRequest.init();', 'await this.auth.init();', 'this.pendingRequest = new PendingRequest(this.core, this.logger);', 'this.auth = new AuthStore(this.core, this.logger);'
+  ].map(line => [line, nothing]).concat([['populateAppMetadata(opts?.metadata)', 'opts.metadata']])
+}
+
+const core = {
+  closed: ['getLogsBlob', 'addLinkModeSupportedApp', 'dispatchEnvelope'],
+  gone: ['getGlobalCore', 'setGlobalCore', 'isGlobalCoreDisabled'],
+  edits: [
+    [/const globalCore = this\.getGlobalCore[\s\S]+?\n {4}\}\n(?=\n {4}this\.projectId)/, nothing],
+    ['this.setGlobalCore(this);', nothing],
+    [/if \(this\.logChunkController\?\.downloadLogsBlobInBrowser\) \{[\s\S]+?\n {4}\}\n/, nothing],
+    // the page is asked nothing by verify.walletconnect.org and tells nothing to pulse.walletconnect.org
+    [/this\.verify = new Verify\([^;]+;/, nothing],
+    [/this\.echoClient = new EchoClient\([^;]+;/, nothing],
+    [/this\.eventClient = new EventClient\([^;]+;/, nothing],
+    [/this\.linkModeSupportedApps = \(await [^;]+;/, nothing],
+    [/this\.storage = opts\?\.storage[^;]+;/, 'this.storage = opts.storage;']
+  ]
+}
+
+const relayer = {
+  closed: ['onLinkMessageEvent', 'handleBatchMessageEvents'],
+  gone: ['startPingTimeout', 'resetPingTimeout'],
+  edits: [
+    ['this.onProviderPayload(payload);\n    this.resetPingTimeout();', 'this.onProviderPayload(payload).catch(() => {});'],
+    ['    this.startPingTimeout();', nothing],
+    [/if \(isAndroid\(\)\) \{[\s\S]+?\n {4}\}\n/, nothing],
+    // two who asked at once made two sockets, and the first stayed open unheard
+    ['    await this.connect();\n  }\n}', '    await (this.connectPromise = this.connect().finally(() => { this.connectPromise = undefined; }));\n  }\n}'],
+    // left set where nothing is to be connected again: then each later loss waited for the next pulse
+    [/if \(!this\.subscriber\.hasAnyTopics\) return;\s+if \(this\.transportExplicitlyClosed\) return;/, 'if (!this.subscriber.hasAnyTopics || this.transportExplicitlyClosed) { this.reconnectInProgress = false; return; }']
+  ]
+}
+
+const pairing = {
+  closed: ['pair', 'ping'],
+  gone: ['isValidPair', 'onPairingPingResponse'],
+  edits: [
+    [/case "wc_pairingPing":\s+return this\.onPairingPingResponse\([^;]+;/, nothing],
+    ['      this.isValidPing({ topic });', 'await this.isValidPing({ topic });'],
+    ['      this.isValidDisconnect({ topic });', 'await this.isValidDisconnect({ topic });'],
+    ['this.core.relayer.publish(topic, message, opts);\n    return payload.id;', 'this.core.relayer.publish(topic, message, opts).catch(() => {});\n    return payload.id;']
+  ]
+}
+
+/** By package and file of its source. */
+export const cuts = {
+  'sign-client/controllers/engine.ts': engine,
+  'sign-client/client.ts': client,
+  'core/core.ts': core,
+  'core/controllers/relayer.ts': relayer,
+  'core/controllers/pairing.ts': pairing,
+  'core/controllers/verify.ts': empty,
+  'core/controllers/events.ts': empty,
+  'core/controllers/echo.ts': empty,
+  'utils/signatures.ts': empty,
+  'utils/polkadot.ts': empty,
+  'utils/cacao.ts': empty,
+  'core/controllers/subscriber.ts': { gone: ['batchFetchMessages', 'rpcBatchFetchMessages'] },
+  'core/controllers/publisher.ts': { edits: [['await this.rpcPublish(params.request, params.opts);', 'await this.rpcPublish(params.request, params.opts).catch(() => {});']] },
+  'utils/misc.ts': {
+    edits: [
+      // nobody may have asked yet
+      ['result = Promise.reject(err);', 'result = Promise.reject(err); result.catch(() => {});'],
+      ['\nconsole;\n', '\n'],
+      // a page is where this runs
+      always('isNode', 'false'), always('isReactNative', 'false'), always('isBrowser', 'true'), always('isTestRun', 'false'),
+      always('getEnvironment', '"browser"'), always('getJavascriptOS', '"unknown"')
+    ]
+  },
+  'jsonrpc-ws-connection/utils.ts': { edits: [['return require("ws");', nothing]] },
+  // at import time there may be no WebSocket yet: on a server
+  'jsonrpc-ws-connection/ws.ts': { edits: [['const socket: WebSocket = new WS(url, [], opts);', 'const socket = new WebSocket(url);'], [/const opts = !isReactNative[^;]+;/, nothing], [/const WS = [^;]+;/, nothing], ['if (hasBuiltInWebSocket())', 'if (true)']] }
+}

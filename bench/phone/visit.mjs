@@ -1,0 +1,91 @@
+/** One cold visit each, of a page with a project. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { throttle, throttled } from '../visit.mjs'
+
+const watcher = readFileSync(fileURLToPath(new URL('in-page.js', import.meta.url)), 'utf8')
+
+const QUIET_MS = 1_000
+/** A wheel turned without a rest. */
+const STROKE_PX = 1_500, PX_IN_A_SECOND = 2_500
+const BUTTON = '[data-testid=connect-button]', WALLETCONNECT = '[data-testid=wallet-walletconnect]', CODE = '[data-testid=qr-code] path', ALL = '[data-testid=all-wallets]'
+const CELL = '.cell[data-testid]'
+
+const open = async (browser, world, address, profile) => {
+  await world.reset()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(90_000)
+  const session = await context.newCDPSession(page)
+  await page.addInitScript({ content: watcher })
+  if (profile === 'throttled') {
+    // a browser does not slow sockets down: the relay itself waits, before the socket opens and before each answer
+    world.faults.set('relay', { kind: 'delay', delayMs: throttled.latencyMs })
+    await session.send('Network.enable')
+    await throttle(session)
+  }
+  const told = expression => page.evaluate(expression)
+  const quiet = async () => {
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(QUIET_MS)
+  }
+  const hover = async selector => {
+    const { x, y } = await told(`told.box('${selector}')`)
+    await page.mouse.move(x, y, { steps: 3 })
+  }
+  await page.goto(address)
+  await told(`told.when('${BUTTON}')`)
+  await quiet()
+  await told(`told.pressUntil('${BUTTON}', '${WALLETCONNECT}')`)
+  await quiet()
+  /** A stroke of the wheel, as the browser's own input. */
+  const scroll = async selector => {
+    const { x, y } = await told(`told.box('${selector}')`)
+    await session.send('Input.synthesizeScrollGesture', { x: Math.round(x), y: Math.round(y), yDistance: -STROKE_PX, speed: PX_IN_A_SECOND, gestureSourceType: 'mouse' })
+  }
+  return { told, quiet, hover, scroll, close: () => context.close() }
+}
+
+/** From the press on WalletConnect to the code. `isWarmed`: a pointer rested on the row before. */
+export const visitCode = async (browser, world, address, profile, isWarmed) => {
+  const { told, quiet, hover, close } = await open(browser, world, address, profile)
+  try {
+    if (isWarmed) {
+      await hover(WALLETCONNECT)
+      await quiet()
+    }
+    const { startMs, ms } = await told(`told.pressUntil('${WALLETCONNECT}', '${CODE}')`)
+    const files = await told(`told.files(${startMs}, '/billfold/')`)
+    const originMs = await told('performance.timeOrigin')
+    const relay = world.requests('relay').map(({ rpc, timeMs }) => ({ name: rpc[0] ?? 'socket', ms: timeMs - originMs - startMs }))
+    const last = relay.filter(({ name }) => name === 'wc_proposeSession' || name === 'irn_publish' || name === 'irn_subscribe').at(0)
+    return { codeMs: ms, filesMs: files.length ? Math.max(...files) : 0, files: files.length, socketMs: relay[0]?.ms ?? NaN, askedMs: last?.ms ?? NaN }
+  } finally {
+    await close()
+  }
+}
+
+/** All wallets: the first rows, and a wheel through the list until all of it is here. */
+export const visitList = async (browser, world, address, profile) => {
+  const { told, quiet, scroll, close } = await open(browser, world, address, profile)
+  try {
+    const { ms } = await told(`told.pressUntil('${ALL}', '${CELL}')`)
+    await quiet()
+    await told(`told.tasks.length = 0, told.watch('.browse')`)
+    for (let before = -1, same = 0; same < 2;) {
+      await scroll('.browse')
+      const at = await told(`told.find('.browse').scrollTop`)
+      same = at === before ? same + 1 : 0
+      before = at
+    }
+    const { frames, nodes } = await told('told.seen')
+    frames.sort((a, b) => a - b)
+    const tasks = await told('told.tasks.map(({ duration }) => duration)')
+    return {
+      rowsMs: ms, wallets: await told(`Number(told.find('.spot').getAttribute('aria-setsize'))`), frames: frames.length, frameMs: frames[Math.floor(frames.length / 2)],
+      worstFrameMs: frames.at(-1), framesOver50: frames.filter(f => f > 50).length, tasksOver50: tasks.length, worstTaskMs: Math.max(0, ...tasks), nodes
+    }
+  } finally {
+    await close()
+  }
+}

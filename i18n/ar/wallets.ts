@@ -1,0 +1,73 @@
+/** Arabic (modern standard), for wallets that are elsewhere. */
+import type { WalletsWords } from '../en/wallets'
+
+const wallets: WalletsWords = {
+  titles: {
+    AllWallets: 'كل المحافظ',
+    ConnectingWalletConnect: 'WalletConnect',
+    ConnectingWalletConnectBasic: 'WalletConnect',
+    Downloads: 'الحصول على {wallet}',
+    GetWallet: 'الحصول على محفظة'
+  },
+  ways: { browser: 'المتصفح', phone: 'الهاتف', web: 'الويب', desktop: 'الحاسوب' },
+  scanHint: 'امسح هذا الرمز بهاتفك: بالكاميرا أو من داخل تطبيق المحفظة.',
+  scanWalletHint: 'امسح هذا الرمز باستخدام {wallet} على هاتفك.',
+  code: 'رمز لمحفظة على هاتفك. لاستخدامه من دون كاميرا، انسخ الرابط.',
+  coding: 'جارٍ إنشاء الرمز',
+  copyLink: 'نسخ الرابط',
+  linkCopied: 'تم نسخ الرابط',
+  linkNotCopied: 'لم يُسمح بالنسخ. حدِّد الرابط أدناه.',
+  link: 'رابط لمحفظتك',
+  openTitle: 'تابِع في {wallet}',
+  openHint: 'وافِق على الربط في التطبيق، ثم عُد إلى هنا.',
+  openWebHint: 'تُفتح المحفظة في علامة تبويب مستقلة. وافِق على الربط هناك.',
+  openBrowserHint: 'هذه المحفظة مثبَّتة في هذا المتصفح.',
+  openWallet: 'افتح {wallet}',
+  openAgain: 'إعادة الفتح',
+  blockedHint: 'لم يسمح المتصفح بفتح علامة التبويب. استخدم الرابط أدناه.',
+  silentTitle: 'لم تُفتح {wallet}',
+  silentHint: 'ربما ليست على هذا الهاتف. احصل عليها أو انسخ الرابط إلى محفظة أخرى.',
+  missingTitle: 'تعذّر العثور على {wallet}',
+  missingHint: 'لا يمكن الوصول إليها من هنا. احصل عليها أو اختر محفظة أخرى.',
+  getWallet: 'الحصول على {wallet}',
+  noWallet: 'أليست لديك {wallet} بعد؟',
+  stores: { chromeStore: 'إضافة للمتصفح', appStore: 'تطبيق iPhone', playStore: 'تطبيق Android', homepage: 'الموقع الإلكتروني' },
+  getHint: 'عُد إلى هنا بعد التثبيت.',
+  otherWallet: 'اختيار محفظة أخرى',
+  search: 'البحث عن محفظة',
+  searchAll: 'البحث في المحافظ ({count})',
+  clear: 'مسح',
+  certified: 'المعتمدة فقط',
+  certifiedOn: 'المعتمدة من WalletConnect فقط',
+  found: 'عدد النتائج: {count}',
+  noneTitle: 'لا توجد محفظة بهذا الاسم',
+  noneHint: 'تحقَّق من كتابة الاسم، أو امسح رمزًا بالمحفظة التي لديك.',
+  showCode: 'عرض رمز QR',
+  listFailed: 'تعذّر تحميل قائمة المحافظ. هذه المحافظ متاحة دائمًا.',
+  moreFailed: 'تعذّر تحميل بقية القائمة.',
+  searchFailed: 'لم يُجب البحث. يظهر هنا ما سبق تحميله.',
+  tryAgain: 'إعادة المحاولة',
+  isCertified: 'معتمدة',
+  installed: 'مثبَّتة',
+  exploreWallets: 'استكشاف المحافظ',
+  walletBlocks: [
+    { title: 'مكان واحد لكل ما تملك', text: 'تحفظ المحفظة مفاتيح رموزك ومقتنياتك الرقمية. أما ما تملكه فيبقى على الشبكة، والمحفظة تثبت أنه لك.' },
+    { title: 'طريقة جديدة لتسجيل الدخول', text: 'اربط محفظتك بدلًا من إنشاء حساب جديد وكلمة مرور. يرى الموقع عنوانك ولا يرى مفاتيحك أبدًا.' },
+    { title: 'القرار لك', text: 'لا يتحرّك شيء من دون موافقتك في المحفظة. لا تُخبر أحدًا بعبارة الاسترداد، فلا يحتاج إليها أي موقع.' }
+  ],
+  networkBlocks: [
+    { title: 'سجلّ مشترك', text: 'الشبكة، وتسمى أيضًا السلسلة، سجلّ تُدوَّن فيه الأرصدة والمعاملات. ولكل شبكة رسومها وعملتها.' },
+    { title: 'عنوان واحد وشبكات عدة', text: 'قد يكون عنوانك واحدًا على شبكات عدة، لكن لكل شبكة رصيدها. يعمل هذا الموقع مع الشبكات الواردة في قائمته.' }
+  ],
+  wasUseful: 'فهمت',
+  errors: {
+    'wallet-unknown': { title: 'لا توجد محفظة باسم {wallet}', hint: 'تطلبها هذه الصفحة بهذا الاسم. ويمكنك استخدام محفظة أخرى.' },
+    'pairing-expired': { title: 'انتهت صلاحية الرمز', hint: 'لم يتغيّر شيء. أنشئ رمزًا جديدًا.' },
+    'relay-failed': { title: 'تعذّر الوصول إلى المحفظة', hint: 'لا تُجيب الخدمة التي تصل هذا الموقع بمحفظتك. تحقَّق من اتصالك بالإنترنت.' },
+    'disconnect-failed': { title: 'تعذّر قطع الاتصال', hint: 'أزِل هذا الموقع من محفظتك.' },
+    'service-failed': { title: 'لم تستجب إحدى الخدمات', hint: 'أعد المحاولة بعد قليل.' },
+    'service-timeout': { title: 'استغرقت إحدى الخدمات وقتًا أطول من اللازم', hint: 'أعد المحاولة بعد قليل.' }
+  }
+}
+
+export default wallets

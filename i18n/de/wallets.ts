@@ -1,0 +1,73 @@
+/** German, for wallets that are elsewhere. Speaks to nobody directly, as the first screens do. */
+import type { WalletsWords } from '../en/wallets'
+
+const wallets: WalletsWords = {
+  titles: {
+    AllWallets: 'Alle Wallets',
+    ConnectingWalletConnect: 'WalletConnect',
+    ConnectingWalletConnectBasic: 'WalletConnect',
+    Downloads: '{wallet} installieren',
+    GetWallet: 'Wallet installieren'
+  },
+  ways: { browser: 'Browser', phone: 'Handy', web: 'Web', desktop: 'Desktop' },
+  scanHint: 'Diesen Code mit dem Handy scannen: mit der Kamera oder in der Wallet-App.',
+  scanWalletHint: 'Diesen Code mit {wallet} auf dem Handy scannen.',
+  code: 'Code für ein Wallet auf dem Handy. Ohne Kamera hilft der Link zum Kopieren.',
+  coding: 'Code wird erstellt',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert',
+  linkNotCopied: 'Nicht kopiert. Unten markieren.',
+  link: 'Link für das Wallet',
+  openTitle: 'Weiter in {wallet}',
+  openHint: 'Die Verbindung in der App bestätigen, dann hierher zurückkehren.',
+  openWebHint: 'Das Wallet öffnet sich in einem eigenen Tab. Dort die Verbindung bestätigen.',
+  openBrowserHint: 'Das Wallet ist in diesem Browser installiert.',
+  openWallet: '{wallet} öffnen',
+  openAgain: 'Erneut öffnen',
+  blockedHint: 'Der Browser hat den Tab nicht geöffnet. Bitte den Link unten benutzen.',
+  silentTitle: '{wallet} hat sich nicht geöffnet',
+  silentHint: 'Vielleicht fehlt die App auf diesem Handy. Bitte installieren oder den Link in ein anderes Wallet kopieren.',
+  missingTitle: '{wallet} wurde nicht gefunden',
+  missingHint: 'Von hier aus ist es nicht erreichbar. Bitte installieren oder ein anderes Wallet wählen.',
+  getWallet: '{wallet} installieren',
+  noWallet: 'Noch ohne {wallet}?',
+  stores: { chromeStore: 'Browser-Erweiterung', appStore: 'App für iPhone', playStore: 'App für Android', homepage: 'Website' },
+  getHint: 'Nach dem Installieren hierher zurückkehren.',
+  otherWallet: 'Anderes Wallet wählen',
+  search: 'Wallet suchen',
+  searchAll: 'Wallet suchen ({count})',
+  clear: 'Löschen',
+  certified: 'Nur zertifizierte',
+  certifiedOn: 'Nur von WalletConnect zertifizierte',
+  found: '{count} gefunden',
+  noneTitle: 'Kein Wallet mit diesem Namen',
+  noneHint: 'Bitte die Schreibweise prüfen oder einen Code mit dem vorhandenen Wallet scannen.',
+  showCode: 'QR-Code anzeigen',
+  listFailed: 'Die Liste der Wallets wurde nicht geladen. Diese sind immer verfügbar.',
+  moreFailed: 'Der Rest der Liste wurde nicht geladen.',
+  searchFailed: 'Die Suche hat nicht geantwortet. Gezeigt wird, was schon geladen ist.',
+  tryAgain: 'Erneut versuchen',
+  isCertified: 'zertifiziert',
+  installed: 'installiert',
+  exploreWallets: 'Wallets entdecken',
+  walletBlocks: [
+    { title: 'Alles an einem Ort', text: 'Ein Wallet verwahrt die Schlüssel zu den eigenen Token. Der Besitz selbst ist im Netzwerk verzeichnet; das Wallet weist ihn nach.' },
+    { title: 'Anmelden ohne neues Konto', text: 'Einfach das Wallet verbinden, statt ein weiteres Konto mit Passwort anzulegen. Die Seite sieht die Adresse, nie die Schlüssel.' },
+    { title: 'Nichts ohne Zustimmung', text: 'Ohne Bestätigung im Wallet wird nichts bewegt. Die Wiederherstellungsphrase niemandem verraten; keine Seite braucht sie.' }
+  ],
+  networkBlocks: [
+    { title: 'Ein gemeinsames Register', text: 'Ein Netzwerk, auch Chain genannt, verzeichnet Guthaben und Transaktionen. Jedes hat eigene Gebühren und eine eigene Währung.' },
+    { title: 'Eine Adresse, mehrere Netzwerke', text: 'Die Adresse kann in mehreren Netzwerken dieselbe sein; das Guthaben ist in jedem ein eigenes. Diese Seite arbeitet mit den Netzwerken ihrer Liste.' }
+  ],
+  wasUseful: 'Verstanden',
+  errors: {
+    'wallet-unknown': { title: 'Es gibt kein Wallet namens {wallet}', hint: 'Diese Seite fragt unter diesem Namen danach. Ein anderes geht auch.' },
+    'pairing-expired': { title: 'Der Code ist abgelaufen', hint: 'Es wurde nichts verändert. Bitte einen neuen erstellen.' },
+    'relay-failed': { title: 'Das Wallet ist nicht erreichbar', hint: 'Der Dienst zwischen dieser Seite und dem Wallet antwortet nicht. Bitte die Internetverbindung prüfen.' },
+    'disconnect-failed': { title: 'Trennen fehlgeschlagen', hint: 'Bitte diese Seite im Wallet entfernen.' },
+    'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },
+    'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' }
+  }
+}
+
+export default wallets

@@ -1,0 +1,72 @@
+/** English, for wallets that are elsewhere: the directory and pairing. The type of every locale. */
+const wallets = {
+  titles: {
+    AllWallets: 'All wallets',
+    ConnectingWalletConnect: 'WalletConnect',
+    ConnectingWalletConnectBasic: 'WalletConnect',
+    Downloads: 'Get {wallet}',
+    GetWallet: 'Get a wallet'
+  },
+  ways: { browser: 'Browser', phone: 'Phone', web: 'Web', desktop: 'Desktop' },
+  scanHint: 'Scan this code with your phone: with its camera, or inside the wallet app.',
+  scanWalletHint: 'Scan this code with {wallet} on your phone.',
+  code: 'Code for a wallet on your phone. To use it without a camera, copy the link.',
+  coding: 'Making a code',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'Not copied. Select it below.',
+  link: 'Link for your wallet',
+  openTitle: 'Continue in {wallet}',
+  openHint: 'Accept the connection in the app, then come back here.',
+  openWebHint: 'It opens in a tab of its own. Accept the connection there.',
+  openBrowserHint: 'It is installed in this browser.',
+  openWallet: 'Open {wallet}',
+  openAgain: 'Open again',
+  blockedHint: 'The browser did not let the tab open. Use the link below.',
+  silentTitle: '{wallet} did not open',
+  silentHint: 'Perhaps it is not on this phone. Get it, or copy the link into another wallet.',
+  missingTitle: '{wallet} was not found',
+  missingHint: 'It cannot be reached from here. Get it, or choose another wallet.',
+  getWallet: 'Get {wallet}',
+  noWallet: 'No {wallet} yet?',
+  stores: { chromeStore: 'Browser extension', appStore: 'App for iPhone', playStore: 'App for Android', homepage: 'Website' },
+  getHint: 'Come back here once it is installed.',
+  otherWallet: 'Choose another wallet',
+  search: 'Search wallets',
+  searchAll: 'Search {count} wallets',
+  clear: 'Clear',
+  certified: 'Certified only',
+  certifiedOn: 'Only certified by WalletConnect',
+  found: '{count} found',
+  noneTitle: 'No wallet by that name',
+  noneHint: 'Check the spelling, or scan a code with the wallet you have.',
+  showCode: 'Show the QR code',
+  listFailed: 'The list of wallets did not load. These always work.',
+  moreFailed: 'The rest of the list did not load.',
+  searchFailed: 'The search did not answer. Shown is what is here.',
+  tryAgain: 'Try again',
+  isCertified: 'certified',
+  installed: 'installed',
+  exploreWallets: 'Explore wallets',
+  walletBlocks: [
+    { title: 'One place for what is yours', text: 'A wallet keeps the keys to your tokens. What you own stays on the network; the wallet proves that it is yours.' },
+    { title: 'A new way to sign in', text: 'Connect your wallet in place of a new account. The site sees your address, never your keys.' },
+    { title: 'You decide', text: 'Nothing moves without your approval. Never tell anyone your recovery phrase; no site needs it.' }
+  ],
+  networkBlocks: [
+    { title: 'A shared ledger', text: 'A network, or chain, is where balances are written down. Each has its own fees and currency.' },
+    { title: 'One address, several networks', text: 'Your address can be the same on several networks; each holds its own balance. This site works with those in its list.' }
+  ],
+  wasUseful: 'Got it',
+  errors: {
+    'wallet-unknown': { title: 'There is no wallet called {wallet}', hint: 'This page asks for it by that name. Another one will do, too.' },
+    'pairing-expired': { title: 'The code has run out', hint: 'Nothing was changed. Make a new one.' },
+    'relay-failed': { title: 'The wallet cannot be reached', hint: 'The service between this page and your wallet does not answer. Check your connection.' },
+    'disconnect-failed': { title: 'Disconnecting failed', hint: 'Remove this site in your wallet.' },
+    'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
+    'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' }
+  }
+}
+
+export type WalletsWords = typeof wallets
+export default wallets

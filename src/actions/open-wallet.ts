@@ -1,0 +1,39 @@
+import type { Wallet } from '../core/connection'
+import { keepDeepLink } from '../core/deep-link'
+import { isAndroid, isTelegram } from '../core/device'
+import { inAppLink } from '../core/in-app'
+import { $later } from '../core/later-options'
+import { baseOf, pairingLink } from '../core/links'
+import { goodCode, setOpened } from '../core/pairing'
+import { isPhone } from '../core/touch'
+import { follow, targetOf } from './wake-wallet'
+
+export type OpenedBy = 'phone' | 'web' | 'desktop'
+
+/** The address of a wallet's app or page, as the site prefers it. */
+export const linkOf = ({ links = {} }: Wallet, by: OpenedBy): string | undefined => {
+  if (by !== 'phone') return links[by]
+  return $later.get().prefersUniversalLinks ? links.universal ?? links.mobile : links.mobile ?? links.universal
+}
+
+/** `waits`: there is no code yet. `blocked`: the browser let no window open. */
+export type Opening = 'opened' | 'blocked' | 'waits'
+
+/**
+ * Opens a wallet with the code, within the press: a browser lets nothing be opened after a wait.
+ * A wallet that reads no code, and is not in this phone's browser, opens the page in its own.
+ */
+export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
+  const inApp = by === 'phone' && isPhone() ? inAppLink(wallet.id, 'eip155', location, isAndroid()) : undefined
+  if (inApp) {
+    follow(inApp, targetOf())
+    setOpened(wallet.id)
+    return 'opened'
+  }
+  const link = linkOf(wallet, by), code = goodCode()
+  if (!link || !code) return 'waits'
+  // a page is no app: each request would open another tab
+  keepDeepLink(by === 'phone' ? { href: baseOf(link), name: wallet.name } : undefined)
+  setOpened(wallet.id)
+  return follow(pairingLink(link, code.uri, isTelegram() && isAndroid()), by === 'web' ? '_blank' : targetOf()) ? 'opened' : 'blocked'
+}

@@ -1,0 +1,183 @@
+/** Pairing with a wallet elsewhere: a code that stays good while it is on screen, and what becomes of it. Specification, sections 4 and 9. */
+import { $attempt, $attemptId, clearAttempt, runAttempt } from '../core/attempt'
+import { $config } from '../core/config'
+import type { Connection, Connector, Report, Wallet } from '../core/connection'
+import { keepDeepLink, reloadDeepLink } from '../core/deep-link'
+import { losesAttempts } from '../core/device'
+import { isError, WidgetError } from '../core/errors'
+import { tell } from '../core/failures'
+import { $later } from '../core/later-options'
+import { $code, goodCode, msLeft, PAIRING_MS, setCode } from '../core/pairing'
+import { load } from '../core/registry'
+import { $open } from '../core/route'
+import { $connections, adopt, reloadKept, report, setStatus } from '../core/session'
+import type { Task } from '../core/tasks'
+import { $recent, rememberWallet } from '../core/wallets'
+import { pairingSettings } from './pairing-settings'
+
+/** Id that stands for any wallet which reads the code. */
+export const ANY = 'walletconnect'
+
+/** Specification, section 9. */
+const RETRY_AFTER_MS = 1_000
+
+interface Pairing {
+  connector: Promise<Connector>
+  outcome: Promise<Connection>
+  /** The wallet that the person has chosen, if one. */
+  wallet?: Wallet
+  /** Somebody looks at it: then it is renewed. */
+  isHeld: boolean
+  /** Codes that a wallet may still answer. */
+  open: number
+  renew: () => void
+  end: (why: WidgetError) => void
+}
+let running: Pairing | undefined
+let failedAtMs = -Infinity
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The chosen wallet's id, and the peer's own name. */
+const named = (connection: Connection, wallet: Wallet | undefined): Connection =>
+  ({ ...connection, wallet: { ...connection.wallet, id: wallet?.id ?? ANY, rdns: wallet?.rdns } })
+const renamed = (wallet: () => Wallet | undefined): Report => ({
+  changed: connection => report.changed(named(connection, wallet())),
+  ended: connection => report.ended(named(connection, wallet()))
+})
+const replaced = (wallet: Wallet | undefined) => new WidgetError('connect-replaced', { wallet: wallet?.name ?? 'WalletConnect' })
+
+/** The app is opened for this connection's requests, and for no other's. */
+const forgetLinkWith = ({ connector }: Connection) => {
+  const stop = $connections.listen(({ eip155 }) => {
+    if (eip155?.connector === connector) return
+    keepDeepLink(undefined)
+    stop()
+  })
+}
+
+/** Whether the site pairs by itself. */
+const isSites = () => $later.get().isManual || !!goodCode()?.isSites
+
+const stop = () => {
+  if (!running) return undefined
+  clearTimeout(timer)
+  const ended = running
+  running = undefined
+  if (!isSites()) setCode(undefined)
+  return ended
+}
+
+const finish = (connection: Connection, pairing: Pairing) => {
+  if (running === pairing) stop()
+  const own = named(connection, pairing.wallet)
+  adopt(own)
+  forgetLinkWith(own)
+  rememberWallet(pairing.wallet ?? own.wallet)
+}
+
+const fail = (e: unknown, pairing: Pairing) => {
+  // that nobody looks any more is no failure to wait after
+  if (!isError(e, 'connect-replaced')) failedAtMs = Date.now()
+  if (running === pairing) stop()
+  pairing.connector.then(c => c.release(), () => undefined)
+  if (!running && !$connections.get().eip155) keepDeepLink(undefined)
+  if (!isError(e)) throw e
+}
+
+const begin = (wallet?: Wallet): Pairing => {
+  const own: { settle?: (c: Connection) => void; fail?: (e: unknown) => void } = {}
+  const outcome = new Promise<Connection>((settle, fail) => Object.assign(own, { settle, fail }))
+  const connector = load('connector', 'walletconnect').then(create => create(pairingSettings(), {
+    ...renamed(() => pairing.wallet),
+    coded: uri => {
+      if (running !== pairing || isSites()) return
+      const code = { uri, expiresAtMs: Date.now() + PAIRING_MS }
+      setCode(code)
+      clearTimeout(timer)
+      // on screen the next one takes its place before it ends; one that was merely made ready ends
+      timer = setTimeout(() => {
+        if (running === pairing && pairing.isHeld) pairing.renew()
+        else if (running === pairing) stop()!.end(replaced(pairing.wallet))
+      }, msLeft(code))
+    }
+  }))
+  const renew = () => {
+    pairing.open++
+    connector.then(c => c.connect()).then(own.settle, (e: unknown) => {
+      pairing.open--
+      // an older code has run out while a newer one is good
+      if (!pairing.open || !isError(e, 'pairing-expired')) own.fail!(e)
+    })
+  }
+  const pairing: Pairing = { connector, outcome, wallet, isHeld: false, open: 0, renew, end: why => own.fail!(why) }
+  running = pairing
+  renew()
+  const ignore = $open.listen(isOpen => { if (!isOpen && running === pairing && !pairing.isHeld && !losesAttempts()) stop()!.end(replaced(wallet)) })
+  outcome.then(connection => { ignore(); finish(connection, pairing) }, (e: unknown) => { ignore(); fail(e, pairing) })
+  return pairing
+}
+
+/** Gets ready what a code takes, and asks nobody for one. A failure is told when it is really needed. */
+export const warmPairing = (): void => {
+  if ($config.get().projectId && !isSites()) load('connector', 'walletconnect').then(create => create.prepare(pairingSettings())).catch(() => undefined)
+}
+
+/** Gets a code ready, unless there is one: a press on a phone has to hand it over at once. */
+export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
+  if (!$config.get().projectId || isSites()) return undefined
+  if (running && (goodCode() || !$code.get())) return running
+  stop()?.connector.then(c => c.release(), () => undefined)
+  const pairing = begin(wallet)
+  pairing.outcome.catch(() => undefined)
+  return pairing
+}
+
+/**
+ * Waits for a wallet to answer the code; without one, any may. A pairing that is under way goes on.
+ * Errors, in the task: user-rejected, chain-unsupported, pairing-expired, relay-failed, wallet-failed, wallet-nonsense, chunk-failed, connect-replaced.
+ */
+export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
+  const outcome = await runAttempt(wallet?.id ?? ANY, async signal => {
+    const wait = failedAtMs + RETRY_AFTER_MS - Date.now()
+    if (wait > 0) await new Promise(done => { setTimeout(done, wait) })
+    if (signal.aborted) throw replaced(wallet)
+    if (!$connections.get().eip155) setStatus('eip155', 'connecting')
+    const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced(wallet))) })
+    const pairing = prepareCode(wallet)
+    // a site that pairs by itself has its own way to say that it did
+    if (!pairing) return gone
+    Object.assign(pairing, { wallet, isHeld: true })
+    // the page has disconnected, or asks another wallet
+    signal.addEventListener('abort', () => { if (running === pairing && !losesAttempts()) stop()!.end(replaced(wallet)) })
+    return named(await Promise.race([gone, pairing.outcome]), wallet)
+  })
+  if (outcome.error && !$connections.get().eip155 && $attempt.get().fetchStatus !== 'fetching') setStatus('eip155', 'disconnected')
+  tell(outcome.error)
+  return outcome
+}
+
+/** The connector of the session that is kept, speaking of the wallet that was chosen then. */
+export const keptSession = async (): Promise<Connector> => {
+  const kept = reloadKept().connections.eip155, wallet = $recent.get().find(w => w.id === kept?.walletId)
+  reloadDeepLink()
+  const connector = (await load('connector', 'walletconnect'))(pairingSettings(kept), { ...renamed(() => wallet), coded: () => undefined })
+  return {
+    ...connector,
+    restore: async () => {
+      const connection = await connector.restore()
+      if (connection) forgetLinkWith(connection)
+      return connection && named(connection, wallet)
+    }
+  }
+}
+
+/** Nobody looks at the code any more. Where leaving the page kills what waits, it goes on until it ends by itself. */
+export const leavePairing = (wallet?: Wallet): void => {
+  if (running) running.isHeld = false
+  // at once: who comes next begins anew
+  if (running && !(losesAttempts() && goodCode())) stop()!.end(replaced(running?.wallet))
+  if ($attemptId.get() === (wallet?.id ?? ANY) && $attempt.get().fetchStatus === 'fetching') {
+    clearAttempt()
+    if (!$connections.get().eip155) setStatus('eip155', 'disconnected')
+  }
+}

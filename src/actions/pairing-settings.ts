@@ -1,0 +1,80 @@
+/** What WalletConnect is set up with: who asks, for what, on which networks. */
+import { idsOf, isChainId, type ChainId } from '../core/caip'
+import { $config } from '../core/config'
+import type { PairingSettings, Wanted } from '../core/connection'
+import type { KeptConnection } from '../core/kept'
+import { $later, type Later } from '../core/later-options'
+import { networkOf } from '../core/networks'
+import { load } from '../core/registry'
+import { plain } from '../core/text'
+import { warn } from '../core/warn'
+import { $network } from '../core/session'
+import { wakeWallet } from './wake-wallet'
+
+/** What wallets are known to do, by namespace. https://docs.reown.com/advanced/multichain/rpc-reference (seen 2026-11) */
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  eip155: [
+    'eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3',
+    'eth_signTypedData_v4', 'eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_getPermissions',
+    'wallet_requestPermissions', 'wallet_registerOnboarding', 'wallet_watchAsset', 'wallet_scanQRCode', 'wallet_getCallsStatus', 'wallet_showCallsStatus',
+    'wallet_sendCalls', 'wallet_getCapabilities', 'wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_getAssets'
+  ],
+  solana: ['solana_signMessage', 'solana_signTransaction', 'solana_requestAccounts', 'solana_getAccounts', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
+}
+/** What a wallet shows to its person. All else is answered unseen, and may be asked again and again. */
+const NEEDS_PERSON = /^(personal_|eth_sign|eth_send|wallet_(add|switch|watch|send|grant|revoke|request))/
+const EVENTS = ['accountsChanged', 'chainChanged']
+
+/** Ids of Solana's networks from before CAIP-2 settled them; some wallets know only these. */
+const OLD_SOLANA: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
+}
+
+/** What each namespace of the site's networks is asked for. */
+export const wantedOf = (chains: readonly ChainId[], { methods, events, chains: other }: Pick<Later['override'], 'methods' | 'events' | 'chains'>): Readonly<Record<string, Wanted>> => {
+  const names = [...new Set([...chains.map(id => idsOf(id).chainNamespace as string), ...[methods, events, other].flatMap(o => Object.keys(o))])]
+  return Object.fromEntries(names.map(name => {
+    const own = chains.filter(id => id.startsWith(`${name}:`)).flatMap(id => OLD_SOLANA[id] ? [id, OLD_SOLANA[id]] : [id])
+    return [name, { chains: other[name] ?? own, methods: methods[name] ?? METHODS[name] ?? [], events: events[name] ?? EVENTS }]
+  }))
+}
+
+/** The networks that the site asked for, those of chains that cannot be used here among them: a wallet may serve them. */
+const chainsWanted = (): readonly ChainId[] => ($config.get().networks ?? ['eip155:1', 'eip155:8453', 'eip155:42161'] as const).map(n => typeof n === 'string' ? n : n.caipNetworkId)
+
+const metaOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? undefined
+
+/** Who the wallet's person is asked by: what the site says, else what the page says of itself. */
+export const siteMetadata = (): PairingSettings['metadata'] => {
+  const said = $config.get().metadata as Partial<Record<'name' | 'description' | 'url' | 'icons', unknown>> | undefined
+  const { origin } = location
+  const url = typeof said?.url === 'string' ? said.url : origin
+  const isOwn = URL.canParse ? URL.canParse(url) && new URL(url).origin === origin : url.startsWith(origin)
+  if (!isOwn) warn('metadata-url', `metadata.url is ${url}, and this page is on ${origin}: wallets warn of that`)
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  const icons = Array.isArray(said?.icons) ? said.icons.filter(i => typeof i === 'string') : icon ? [icon] : []
+  return {
+    name: plain(said?.name, 100) ?? plain(document.title, 100) ?? location.hostname,
+    description: plain(said?.description, 200) ?? plain(metaOf('meta[property="og:description"]', 'content'), 200) ?? '', url, icons
+  }
+}
+
+/** `kept`: the connection that a session is looked for. */
+export const pairingSettings = (kept?: KeptConnection): PairingSettings => {
+  const { override, relayUrl } = $later.get(), { projectId = '' } = $config.get()
+  const first = override.defaultChain, inUse = $network.get()?.caipNetworkId
+  return {
+    projectId, relayUrl, metadata: siteMetadata(), wanted: wantedOf(chainsWanted(), override),
+    firstChain: kept?.chainId ?? (isChainId(first) ? first : inUse), address: kept?.address,
+    read: async (chainId, method, params) => {
+      const network = networkOf(chainId)
+      if (!network) throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })
+      const own = override.rpcMap[chainId] ?? override.rpcMap[String(network.id)]
+      const at = own ? { ...network, rpcUrls: { default: { http: [own] } } } : network
+      return (await load('chain', 'eip155')).call(at, method, Array.isArray(params) ? params : params === undefined ? [] : [params])
+    },
+    wake: method => { if (NEEDS_PERSON.test(method)) wakeWallet() }
+  }
+}

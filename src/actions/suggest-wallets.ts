@@ -1,0 +1,143 @@
+/** Which wallets are named before somebody looks for one: the site's own and featured ones, and those that the directory recommends. */
+import { idsOf, type ChainId } from '../core/caip'
+import { $config } from '../core/config'
+import type { Wallet } from '../core/connection'
+import {
+  $pages, $paired, $searchTask, $suggestions, $suggestTask, clearSuggestions, isWelcome, keepPaired, reloadPaired, runSuggestions, type ListedWallet
+} from '../core/directory'
+import { tell } from '../core/failures'
+import { hasInAppBrowser } from '../core/in-app'
+import { $later } from '../core/later-options'
+import { $networks } from '../core/networks'
+import { isPhone } from '../core/touch'
+import { $found, $recent, leaveOut, listMore } from '../core/wallets'
+import { wellKnown } from '../core/well-known'
+import { fetchWallets, type WalletApi } from '../services/wallet-api'
+
+/** Specification, section 9: recommended wallets, and lines that the site's own, the featured and the found ones leave them. */
+const RECOMMENDED = 4
+
+/** Excluded wallets whose extensions are looked for. Chosen: one answer of the directory. */
+const MOST_EXCLUDED = 100
+
+/** What each question to the directory is about. */
+export interface Scope {
+  api: WalletApi
+  include: readonly string[]
+  exclude: readonly string[]
+  chains: readonly ChainId[]
+}
+
+/** Undefined where the site has no project: then nobody is asked. */
+export const scope = (): Scope | undefined => {
+  const { projectId, networks } = $config.get(), { walletApiUrl: url, includeWalletIds: include, excludeWalletIds: exclude } = $later.get()
+  if (!projectId) return undefined
+  const offered = $networks.get(), served = new Set(offered.map(n => n.chainNamespace))
+  const chains = networks?.map(n => typeof n === 'string' ? n : n.caipNetworkId) ?? offered.map(n => n.caipNetworkId)
+  return { api: { url, projectId }, include, exclude, chains: chains.filter(id => !served.size || served.has(idsOf(id).chainNamespace)) }
+}
+
+/** Whether a wallet can be reached from here: a phone needs a link into it, or its own browser. */
+const isReachable = ({ id, links, readsCode }: ListedWallet) =>
+  !isPhone() || hasInAppBrowser(id, 'eip155') || readsCode !== false && !!(links?.mobile || links?.web)
+
+/** Of an answer, the wallets that the site wants and that can be used here. */
+export const usable = (wallets: readonly ListedWallet[], { chains }: Scope): readonly ListedWallet[] =>
+  wallets.filter(w => isWelcome(w) && isReachable(w) && (!w.chains?.length || w.chains.some(id => (chains as readonly string[]).includes(id))))
+
+/** `7`, `40`, `430+`: how many there are, as the row shows it. */
+const countText = (count: number) => {
+  const tens = Math.floor(count / 10) * 10
+  return count < 10 ? `${count}` : tens < count ? `${tens}+` : `${tens}`
+}
+
+/** Whether the site leaves a wallet out, its extension too: by its id, or by the rdns or name of one that is known by now. */
+const isOut = (wallet: Wallet): boolean => {
+  const { excludeWalletIds: without } = $later.get(), known = [...wellKnown, ...$suggestions.get().excluded ?? []].filter(w => without.includes(w.id))
+  return without.includes(wallet.id) || known.some(w => w.rdns && wallet.rdns ? w.rdns === wallet.rdns : w.name.toLowerCase() === wallet.name.toLowerCase())
+}
+
+const list = () => {
+  // as a new function: what it goes by may be another
+  leaveOut(wallet => isOut(wallet))
+  const { customWallets, featuredWalletIds, sections } = $later.get(), { featured, recommended, count, isOnItsWay } = $suggestions.get(), isAsked = !!$config.get().projectId
+  const recent = $recent.get(), found = $found.get().filter(f => !isOut(f)), custom = customWallets.filter(isWelcome)
+  const isListed = ({ id, rdns }: Wallet) => recent.some(r => r.id === id) || !!rdns && [...recent, ...found].some(w => w.rdns === rdns)
+  // an injected one that has no name of its own is not counted
+  const room = RECOMMENDED - featuredWalletIds.length - custom.length - found.filter(f => f.type !== 'INJECTED').length
+  const parts: { readonly [section: string]: readonly Wallet[] } = {
+    custom, ...(isAsked && { featured, recommended: recommended.filter(w => !isListed(w)).slice(0, Math.max(0, room)) })
+  }
+  // a recent wallet has its line; these say how it is opened
+  const known = $paired.get().filter(w => recent.some(r => r.id === w.id))
+  const said = isAsked && count !== undefined ? countText(count + featured.length) : ''
+  listMore([...known, ...sections.flatMap(name => parts[name] ?? [])], isOnItsWay ? undefined : said)
+}
+
+/** Keeps what is known of the wallets used last: storage has no more than their names. */
+const keep = () => {
+  const all: readonly Wallet[] = [
+    ...$later.get().customWallets, ...$suggestions.get().featured, ...$suggestions.get().recommended, ...$pages.get().wallets, ...$searchTask.get().data?.wallets ?? [],
+    ...wellKnown, ...$paired.get()
+  ]
+  keepPaired($recent.get().flatMap(({ id }) => all.find(w => w.id === id) ?? []))
+}
+
+let follows = false
+/** The list goes with whatever it is made of. */
+const follow = () => {
+  if (follows) return
+  follows = true
+  reloadPaired()
+  for (const $store of [$found, $later, $suggestions]) $store.listen(list)
+  $recent.listen(() => {
+    keep()
+    list()
+  })
+}
+
+let running: Promise<void> | undefined
+let about = ''
+
+const ask = async (own: Scope, ids: readonly string[]) => {
+  const { api, include, exclude, chains } = own
+  await runSuggestions(async signal => {
+    const [excluded, featured, others] = await Promise.all([
+      // without it the others are good all the same
+      exclude.length ? fetchWallets(api, { page: 1, entries: MOST_EXCLUDED, include: exclude.slice(0, MOST_EXCLUDED) }, signal).catch(() => undefined) : undefined,
+      ids.length ? fetchWallets(api, { page: 1, entries: ids.length, include: ids }, signal) : undefined,
+      fetchWallets(api, { page: 1, entries: RECOMMENDED, include, exclude: [...exclude, ...ids], chains }, signal)
+    ])
+    return {
+      excluded: excluded?.wallets,
+      featured: ids.flatMap(id => featured?.wallets.find(w => w.id === id && isWelcome(w) && isReachable(w)) ?? []),
+      recommended: usable(others.wallets, own).filter(w => !ids.includes(w.id)), count: others.count
+    }
+  })
+  // not of a question that a newer one has taken the place of
+  tell($suggestTask.get().error)
+}
+
+const askUnlessHere = () => {
+  const own = scope()
+  if (!own) return
+  const ids = $later.get().featuredWalletIds, wanted = JSON.stringify([own, ids])
+  if (wanted === about && (running || $suggestTask.get().status === 'success')) return running
+  // the site asks for others now
+  if (wanted !== about) clearSuggestions()
+  about = wanted
+  const mine = running = ask(own, ids).finally(() => { if (running === mine) running = undefined })
+  return mine
+}
+
+/**
+ * Lists the wallets that the site and the directory name beside those of this page. Never fails: where the directory does not answer, or may not be
+ * asked yet, a short list of our own stands in, and the next call asks again. One good answer is enough for the page's life, unless the site asks
+ * for other wallets.
+ */
+export const suggestWallets = async (mayAsk = true): Promise<void> => {
+  const asked = mayAsk ? askUnlessHere() : undefined
+  follow()
+  list()
+  return asked
+}

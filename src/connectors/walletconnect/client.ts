@@ -1,0 +1,88 @@
+/**
+ * The one place that knows the library, which is 2.21.8, the last under Apache-2.0, as `.ci/build/walletconnect.mjs` builds it: it asks nothing of
+ * verify.walletconnect.org, tells nothing to pulse.walletconnect.org, opens no address and writes nothing on the console.
+ * Not in this build, and throwing if called: what a wallet does, and `authenticate` (CAIP-222). To have that, take `authenticate`, the store `auth`
+ * and the answers to `wc_sessionAuthenticate` out of the cuts, and give `validateSignedCacao` a check of ours: the library's brings half of viem.
+ */
+import { SignClient } from '@walletconnect/sign-client'
+import type { PairingSettings } from '../../kit'
+import { openStorage, type KeyValueStorage } from './shims/storage'
+
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
+
+interface Opened { key: string; storage: KeyValueStorage; client: Promise<Client> }
+let opened: Opened | undefined
+
+/** Where the library keeps what is looked at here. Source: `storageKey` of its stores; their versions are part of it. */
+const SESSIONS = 'wc@2:client:0.3//session'
+const PAIRINGS = 'wc@2:core:0.3//pairing'
+const SUBSCRIPTIONS = 'wc@2:core:0.3//subscription'
+const KEYS = 'wc@2:core:0.3//keychain'
+
+/** `expiry`: seconds since 1970. */
+interface Mortal { topic: string; expiry: number }
+const isAlive = ({ expiry }: Mortal) => expiry * 1000 > Date.now()
+
+/** A code that nobody has scanned stays subscribed to for ever, and each later page would connect to the relay for it alone. */
+const forgetDead = async (storage: KeyValueStorage) => {
+  const [sessions, pairings, subscribed] = (await Promise.all([SESSIONS, PAIRINGS, SUBSCRIPTIONS].map(key => storage.getItem<Mortal[]>(key))))
+    .map(list => Array.isArray(list) ? list : []) as [Mortal[], Mortal[], Mortal[]]
+  const alive = new Set([...sessions, ...pairings].filter(isAlive).map(({ topic }) => topic))
+  if (subscribed.some(({ topic }) => !alive.has(topic))) await storage.setItem(SUBSCRIPTIONS, subscribed.filter(({ topic }) => alive.has(topic)))
+}
+
+/** Takes over what another tab has agreed on with a wallet, and lets go of what it has ended: the library reads its storage once, when it begins. */
+const reread = async (client: Client, storage: KeyValueStorage) => {
+  const { session: sessions, core: { crypto: { keychain }, expirer, relayer } } = client
+  // as of now: what this tab adds or ends while it reads is its own affair
+  const had = sessions.keys
+  const [kept, keys = {}] = await Promise.all([storage.getItem<ReturnType<typeof sessions.get>[]>(SESSIONS), storage.getItem<Record<string, string>>(KEYS)])
+  if (!kept) return
+  for (const session of kept.filter(isAlive)) {
+    const { topic, self, expiry } = session, [shared, own] = [keys[topic], keys[self.publicKey]]
+    if (had.includes(topic) || !shared) continue
+    await keychain.set(topic, shared)
+    if (own) await keychain.set(self.publicKey, own)
+    await sessions.set(topic, session)
+    expirer.set(topic, expiry)
+    // in the background: it waits for the relay
+    relayer.subscribe(topic).catch(() => undefined)
+  }
+  for (const topic of had) {
+    if (!sessions.keys.includes(topic) || kept.some(session => session.topic === topic)) continue
+    await sessions.delete(topic, { code: 6000, message: 'User disconnected.' })
+    client.events.emit('session_delete', { id: 0, topic })
+  }
+}
+
+/** One at a time: two would answer the same wallet. */
+const close = async ({ client }: Opened) => {
+  const { core } = await client
+  core.heartbeat.stop()
+  await core.relayer.transportClose()
+}
+
+const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }: PairingSettings): Promise<Client> => {
+  await forgetDead(storage)
+  return SignClient.init({ projectId, relayUrl, metadata, storage })
+}
+
+/**
+ * The page's client for these settings, which knows what other tabs have done up to now. One that could not begin is made anew the next time.
+ * It connects to the relay by itself only where a session, or a code that is still good, waits for word; else with the first code.
+ */
+export const openClient = async (settings: PairingSettings): Promise<Client> => {
+  const key = settings.projectId + settings.relayUrl
+  if (opened?.key === key) {
+    const { client, storage } = opened
+    const known = await client
+    await reread(known, storage)
+    return known
+  }
+  if (opened) close(opened).catch(() => undefined)
+  const storage = openStorage()
+  const next: Opened = { key, storage, client: begin(storage, settings) }
+  opened = next
+  next.client.catch(() => { if (opened === next) opened = undefined })
+  return next.client
+}

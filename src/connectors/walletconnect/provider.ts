@@ -1,0 +1,88 @@
+/** EIP-1193 over a session: what needs the wallet goes there, all else to a node. https://eips.ethereum.org/EIPS/eip-1193 */
+import { type ChainId, type Eip1193Provider } from '../../kit'
+
+/** What a provider acts on, asked each time: the session changes under it. */
+export interface Ground {
+  accounts(): readonly string[]
+  chainId(): ChainId
+  /** Methods that the wallet has agreed to. */
+  methods(): readonly string[]
+  /** Asks the wallet. */
+  ask(method: string, params: unknown, on?: ChainId): Promise<unknown>
+  read(method: string, params: unknown): Promise<unknown>
+  switchTo(chainId: ChainId, parameters: unknown, method: string): Promise<void>
+  disconnect(): Promise<void>
+}
+
+/** EIP-1193 and JSON-RPC say codes; `data` is what the other side gave. */
+const rpcError = (code: number, message: string, data?: unknown) => Object.assign(new Error(message), { code, data })
+
+const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
+
+/** Methods that are a wallet's, whether or not it agreed to them by name: a node would answer nonsense. */
+const OF_WALLETS = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_(de|en)crypt|eth_getEncryptionPublicKey$)/
+
+/** A node's, whatever a wallet agreed to: it is signed already. */
+const SIGNED = 'eth_sendRawTransaction'
+
+/** -32000, -32602: invalid input; -32601, 4200: no such method. What wallets answer that know `wallet_sendTransaction` only (specification, section 7). */
+const isOtherSend = (e: unknown) => [-32000, -32602, -32601, 4200].includes((e as { code?: number } | null)?.code ?? 0)
+
+const firstOf = (params: unknown): Record<string, unknown> => Object(Array.isArray(params) ? params[0] : params) as Record<string, unknown>
+
+export interface SessionProvider extends Eip1193Provider {
+  on(event: string, listener: (value: never) => void): void
+  removeListener(event: string, listener: (value: never) => void): void
+  emit(event: string, value: unknown): void
+}
+
+export const makeProvider = (ground: Ground): SessionProvider => {
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  const of = (event: string) => listeners.get(event) ?? new Set()
+
+  const switchTo = async (method: string, params: unknown) => {
+    const { chainId } = firstOf(params)
+    const id = `eip155:${Number(chainId)}` as ChainId
+    if (typeof chainId !== 'string' || !Number.isSafeInteger(Number(chainId)) || Number(chainId) < 1) throw rpcError(-32602, `${method}: chainId is 0x and hex digits, got ${String(chainId)}`)
+    await ground.switchTo(id, params, method)
+    return null
+  }
+  const answers: Readonly<Record<string, (params: unknown, method: string) => unknown>> = {
+    eth_accounts: () => [...ground.accounts()],
+    eth_requestAccounts: () => [...ground.accounts()],
+    eth_chainId: () => hexOf(ground.chainId()),
+    net_version: () => String(Number(hexOf(ground.chainId()))),
+    wallet_switchEthereumChain: (params, method) => switchTo(method, params),
+    wallet_addEthereumChain: (params, method) => switchTo(method, params),
+    wallet_disconnect: () => ground.disconnect(),
+    eth_sendTransaction: async (params, method) => {
+      const on = ground.chainId()
+      try {
+        return await ground.ask(method, params)
+      } catch (e) {
+        if (!isOtherSend(e) || !ground.methods().includes('wallet_sendTransaction')) throw e
+        return ground.ask('wallet_sendTransaction', params, on)
+      }
+    }
+  }
+
+  return {
+    // async, so that what throws rejects; up to the first wait it runs within the caller's task, which a phone's wallet needs
+    request: async ({ method, params }) => {
+      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+      if (answer) return answer(params, method)
+      const isAgreed = method !== SIGNED && ground.methods().includes(method)
+      if (isAgreed) return ground.ask(method, params)
+      if (OF_WALLETS.test(method)) throw rpcError(4200, `The wallet has not agreed to ${method}.`)
+      return ground.read(method, params)
+    },
+    on: (event, listener) => { listeners.set(event, of(event).add(listener)) },
+    removeListener: (event, listener) => { of(event).delete(listener) },
+    emit: (event, value) => {
+      for (const listener of [...of(event)]) {
+        // what a host's listener throws is the host's to hear of
+        try { listener(value as never) } catch (e) { reportError(e) }
+      }
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** In place of es-toolkit's: what is compared is JSON. */
+export const isEqual = (a: unknown, b: unknown): boolean => {
+  if (!a || !b || typeof a !== 'object' || typeof b !== 'object') return Object.is(a, b)
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isEqual(value, right.get(key)))
+}

@@ -1,0 +1,52 @@
+/** In place of the package `events`: as much of Node's as the library calls, which makes them with `new`. https://nodejs.org/api/events.html */
+type Listener = (...values: never[]) => unknown
+interface Entry { listener: Listener; once: boolean }
+
+export class EventEmitter {
+  #entries = new Map<string, Entry[]>()
+
+  #add(name: string, listener: Listener, once: boolean) {
+    this.#entries.set(name, [...this.#entries.get(name) ?? [], { listener, once }])
+    return this
+  }
+  on(name: string, listener: Listener) {
+    return this.#add(name, listener, false)
+  }
+  once(name: string, listener: Listener) {
+    return this.#add(name, listener, true)
+  }
+  off(name: string, listener: Listener) {
+    const entries = this.#entries.get(name) ?? []
+    const at = entries.findLastIndex(entry => entry.listener === listener)
+    this.#entries.set(name, entries.filter((_, index) => index !== at))
+    return this
+  }
+  removeListener(name: string, listener: Listener) {
+    return this.off(name, listener)
+  }
+  removeAllListeners(name?: string) {
+    if (name === undefined) this.#entries.clear()
+    else this.#entries.delete(name)
+    return this
+  }
+  listenerCount(name: string) {
+    return this.#entries.get(name)?.length ?? 0
+  }
+  /** A listener that throws stops the later ones, as in Node. The library's own are often async and wait for nobody: what they reject with is not the page's to hear of. */
+  emit(name: string, ...values: unknown[]) {
+    const entries = this.#entries.get(name) ?? []
+    for (const { listener, once } of entries) {
+      if (once) this.off(name, listener)
+      const answer = (listener as (...all: unknown[]) => unknown).apply(this, values)
+      if (answer instanceof Promise) answer.catch(() => undefined)
+    }
+    return entries.length > 0
+  }
+  getMaxListeners() {
+    return Infinity
+  }
+  setMaxListeners() {
+    return this
+  }
+}
+export default EventEmitter

@@ -1,0 +1,53 @@
+/** Wallets that open the page in their own browser, where the phone's has none of them. Facts by explorer id, seen 2026-11. */
+import type { Namespace } from './caip'
+
+interface Page { href: string; origin: string }
+interface InApp {
+  namespaces: readonly Namespace[]
+  /** What stands in `window` where the wallet is here. */
+  object: string
+  link: (page: Page, namespace: Namespace, isAndroid: boolean) => string
+}
+
+const enc = encodeURIComponent
+
+const BINANCE = 'bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7'
+
+const wallets: Readonly<Record<string, readonly InApp[]>> = {
+  // Phantom. https://docs.phantom.com/phantom-deeplinks/other-methods/browse
+  a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: [{
+    namespaces: ['solana', 'eip155', 'bip122'], object: 'phantom',
+    link: ({ href, origin }, _, isAndroid) => isAndroid
+      ? `intent://browse/${enc(href)}?ref=${enc(origin)}#Intent;scheme=phantom;package=app.phantom;end`
+      : `https://phantom.app/ul/browse/${enc(href)}?ref=${enc(origin)}`
+  }],
+  // Solflare. https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse
+  '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79': [{
+    namespaces: ['solana'], object: 'solflare', link: ({ href }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(href)}`
+  }],
+  // Coinbase, also as Base
+  d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8: [
+    { namespaces: ['solana'], object: 'coinbaseSolana', link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${enc(href)}` },
+    { namespaces: ['eip155'], object: 'coinbaseWalletExtension', link: ({ href }) => `cbwallet://miniapp?url=${enc(href)}` }
+  ],
+  // Binance
+  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25': [{
+    namespaces: ['bip122'], object: 'binancew3w',
+    link: ({ href }) => {
+      const path = btoa('/pages/browser/index'), query = btoa(`url=${enc(href)}&defaultChainId=1`)
+      return `https://app.binance.com/en/download?_dp=${btoa(`${BINANCE}&startPagePath=${path}&startPageQuery=${query}`)}`
+    }
+  }]
+}
+
+const find = (walletId: string, namespace: Namespace) => Object.hasOwn(wallets, walletId) ? wallets[walletId]!.find(w => w.namespaces.includes(namespace)) : undefined
+
+/** Whether a wallet can be reached on a phone without a relay link, by its own browser. */
+export const hasInAppBrowser = (walletId: string, namespace: Namespace): boolean =>
+  !!find(walletId, namespace)
+
+/** The link that opens this page in the wallet's own browser; undefined where there is none, or the wallet is here already. */
+export const inAppLink = (walletId: string, namespace: Namespace, page: Page, isAndroid: boolean): string | undefined => {
+  const wallet = find(walletId, namespace)
+  return wallet && !(wallet.object in window) ? wallet.link(page, namespace, isAndroid) : undefined
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { $attempt } from '../core/attempt'
+import { isError, type WidgetError } from '../core/errors'
+import { $failure } from '../core/failures'
+import { $open } from '../core/route'
+import type { AccountState } from '../core/snapshot'
+import { neededFace } from './face-here'
+
+export interface UseWalletButton {
+  /** Opens the dialog on the way to the wallet. Gives the account that is connected once the dialog has gone, or undefined. May stand as `onClick` as it is. */
+  connect(press?: { readonly currentTarget: EventTarget | null }): Promise<AccountState | undefined>
+  /** `pending` as long as the dialog is open. */
+  status: 'idle' | 'pending' | 'success' | 'error'
+  /** A visitor's refusal, too; `wallet-unknown` where no wallet is called so. None for a dialog that was closed. */
+  error: WidgetError | undefined
+}
+
+interface Outcome { status: UseWalletButton['status']; error?: WidgetError }
+
+const untilClosed = () => new Promise<void>(done => {
+  const stop = $open.subscribe(isOpen => {
+    if (isOpen) return
+    // the listener is called before `subscribe` has given its undo
+    queueMicrotask(() => stop())
+    done()
+  })
+})
+
+/** A button of one's own for one wallet, by its id, rdns or name: what `BillfoldWalletButton` does. */
+export const useWalletButton = (wallet: string): UseWalletButton => {
+  const [{ status, error }, setOutcome] = useState<Outcome>({ status: 'idle' })
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => { isHere.current = false }
+  }, [])
+  const connect = useCallback<UseWalletButton['connect']>(async press => {
+    const face = neededFace('useWalletButton'), attempt = $attempt.get(), failure = $failure.get(), wasConnected = face.getAccount().isConnected
+    const settle = (outcome: Outcome) => { if (isHere.current) setOutcome(outcome) }
+    settle({ status: 'pending' })
+    await face.open({ wallet, opener: press?.currentTarget instanceof Element ? press.currentTarget : undefined })
+    await untilClosed()
+    const account = face.getAccount()
+    const now = $attempt.get(), isNew = now !== attempt, told = $failure.get()
+    // of what else went wrong meanwhile, a list that did not come, the visitor knows without us
+    const error = isNew && now.error || told !== failure && isError(told, 'wallet-unknown') && told || undefined
+    if (account.isConnected && (!wasConnected || isNew && !error)) settle({ status: 'success' })
+    else settle(error ? { status: 'error', error } : { status: 'idle' })
+    return account.isConnected ? account : undefined
+  }, [wallet])
+  return useMemo(() => ({ connect, status, error }), [connect, status, error])
+}

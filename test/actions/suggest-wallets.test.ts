@@ -1,0 +1,212 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { suggestWallets } from '../../src/actions/suggest-wallets'
+import { configure } from '../../src/core/config'
+import { $paired, $suggestions, clearSuggestions } from '../../src/core/directory'
+import { $failure } from '../../src/core/failures'
+import { keys } from '../../src/core/kept'
+import { $moreCount, $walletRows, listFound, rememberWallet } from '../../src/core/wallets'
+import { wellKnown } from '../../src/core/well-known'
+import { found, freshPage } from '../core/fresh'
+import { fakeClock } from '../doubles/fake-clock'
+import { scriptedProvider } from '../doubles/scripted-provider'
+import { drop, entries, entry, idOf, json, silence, status, text, walletDirectory } from '../doubles/wallet-directory'
+
+type Server = Awaited<ReturnType<typeof walletDirectory>>
+const servers: Server[] = []
+const directory = async (...given: Parameters<typeof walletDirectory>) => {
+  const server = await walletDirectory(...given)
+  servers.push(server)
+  return server
+}
+test.before.each(freshPage)
+test.after.each(async () => { await Promise.all(servers.splice(0).map(s => s.close())) })
+
+const site = (server: Server | undefined, later: Record<string, unknown> = {}) => configure({
+  projectId: server && 'abc',
+  later: { walletApiUrl: server?.url ?? 'https://nobody.example', featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later }
+})
+const rows = () => $walletRows.get().map(row => row.name)
+const names = (...numbers: number[]) => numbers.map(n => `Wallet ${n}`)
+const extension = (n: number) => found(scriptedProvider(), { id: `com.ext-${n}`, rdns: `com.ext-${n}`, name: `Extension ${n}` })
+
+// the first of all, since the list goes with its sources from the first call on
+test('without a project nobody is asked, and only the site’s own wallets are listed', async () => {
+  const server = await directory(entries(9))
+  site(undefined, { walletApiUrl: server.url, customWallets: [{ id: 'own', name: 'Our wallet' }] })
+  await suggestWallets()
+  assert.equal([rows(), server.asked.length, $moreCount.get()], [['Our wallet'], 0, ''])
+})
+
+test('the site’s own wallets are there at once, before anybody has answered', async () => {
+  site(await directory([], silence), { customWallets: [{ id: 'own', name: 'Our wallet' }] })
+  void suggestWallets()
+  assert.equal(rows(), ['Our wallet'])
+})
+
+test('before anybody has acted nobody is asked: the site’s own wallets, and those that everybody knows', async () => {
+  const server = await directory(entries(9))
+  site(server, { customWallets: [{ id: 'own', name: 'Our wallet' }] })
+  clearSuggestions()
+  await suggestWallets(false)
+  assert.equal([rows(), server.asked.length, $moreCount.get()], [['Our wallet', ...wellKnown.slice(0, 3).map(w => w.name)], 0, ''])
+  const asked = suggestWallets()
+  assert.equal([rows(), $moreCount.get()], [['Our wallet'], undefined], 'their places are kept')
+  await asked
+  assert.equal([rows(), $moreCount.get()], [['Our wallet', ...names(1, 2, 3)], '9'])
+})
+
+test('lists featured wallets as the site named them, then its own, then what the directory recommends', async () => {
+  const server = await directory(entries(60))
+  site(server, { featuredWalletIds: [idOf(9), idOf(5)], customWallets: [{ id: 'own', name: 'Our wallet' }] })
+  await suggestWallets()
+  assert.equal(rows(), ['Wallet 9', 'Wallet 5', 'Our wallet', 'Wallet 1'])
+  const [featured, recommended] = server.asked.map(q => Object.fromEntries(q))
+  assert.equal([featured!['page'], featured!['entries'], featured!['include'], featured!['exclude'], featured!['chains']], ['1', '2', `${idOf(9)},${idOf(5)}`, undefined, undefined])
+  assert.equal([recommended!['page'], recommended!['entries'], recommended!['exclude'], recommended!['chains']], ['1', '4', `${idOf(9)},${idOf(5)}`, 'eip155:1,eip155:8453,eip155:42161'])
+})
+
+test('the sections stand in the order that the site asks for', async () => {
+  site(await directory(entries(9)), { featuredWalletIds: [idOf(9)], customWallets: [{ id: 'own', name: 'Our wallet' }], features: { connectorTypeOrder: ['recommended', 'custom'] } })
+  await suggestWallets()
+  assert.equal(rows(), [...names(1, 2), 'Our wallet', 'Wallet 9'])
+})
+
+test('fewer are recommended the more there are in this browser; those that are here are no recommendation', async () => {
+  site(await directory([entry(1, { rdns: 'com.ext-1' }), ...entries(9, 2)]))
+  listFound([extension(1), extension(2)])
+  await suggestWallets()
+  assert.equal(rows(), ['Extension 1', 'Extension 2', ...names(2, 3)])
+  listFound([1, 2, 3, 4, 5].map(extension))
+  assert.equal(rows(), [1, 2, 3, 4, 5].map(n => `Extension ${n}`))
+})
+
+for (const [count, said] of [[3, '3'], [9, '9'], [10, '10'], [40, '40'], [43, '40+'], [437, '430+']] as const) {
+  test(`${count} wallets in the directory, with two featured ones, count as ${said}`, async () => {
+    site(await directory(entries(count)), { featuredWalletIds: [idOf(1), idOf(2)] })
+    await suggestWallets()
+    assert.is($moreCount.get(), said)
+  })
+}
+
+test('the extension of a wallet that the site excludes is not listed either, as soon as it is known which that is', async () => {
+  const server = await directory([entry(1, { rdns: 'com.ext-1' }), entry(2, { name: 'extension 2', rdns: null }), ...entries(9, 3)])
+  site(server, { excludeWalletIds: [idOf(1), idOf(2), 'com.ext-3', wellKnown[0]!.id] })
+  listFound([...[1, 2, 3, 4].map(extension), found(scriptedProvider(), { id: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask' })])
+  const asked = suggestWallets()
+  assert.equal(rows(), ['Extension 1', 'Extension 2', 'Extension 4'], 'by its rdns, or being well known, at once')
+  await asked
+  assert.equal(rows(), ['Extension 4', ...names(3, 4, 5)])
+  listFound([1, 4, 5].map(extension))
+  assert.equal(rows().slice(0, 2), ['Extension 4', 'Extension 5'], 'one that announces itself late, too')
+})
+
+test('what the site excludes is nowhere, also where the directory gives it all the same', async () => {
+  const server = await directory([], (response, query) => json({ data: query.get('include') ? entries(2, 2) : entries(4), count: 4 })(response, query))
+  site(server, { excludeWalletIds: [idOf(2), 'own'], featuredWalletIds: [idOf(2), idOf(3)], customWallets: [{ id: 'own', name: 'Our wallet' }] })
+  await suggestWallets()
+  assert.equal(rows(), names(3, 1, 4))
+  assert.is(server.asked.find(q => q.get('exclude'))!.get('exclude'), [idOf(2), 'own', idOf(2), idOf(3)].join())
+})
+
+test('of the directory only what the site includes is listed, and is what the directory is asked for', async () => {
+  const server = await directory([], json({ data: entries(4), count: 4 }))
+  site(server, { includeWalletIds: [idOf(3)] })
+  await suggestWallets()
+  assert.equal([rows(), server.asked[0]!.get('include')], [names(3), idOf(3)])
+})
+
+test('a wallet of other chains is left out, though its chain’s name begins like one of ours', async () => {
+  configure({ networks: ['eip155:10'] })
+  site(await directory([], json({ data: [entry(1, { chains: ['eip155:1'] }), entry(2, { chains: ['eip155:10'] }), entry(3, { chains: [] })], count: 3 })))
+  await suggestWallets()
+  assert.equal(rows(), names(2, 3))
+})
+
+test('a phone is offered what it can open: a link, a page, or a wallet’s own browser', async () => {
+  const agent = Object.getOwnPropertyDescriptor(navigator, 'userAgent')
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)', configurable: true })
+  try {
+    const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+    const data = [entry(1, { mobile_link: null }), entry(2), entry(3, { mobile_link: null, webapp_link: 'https://w.example' }), entry(4, { supports_wc: false }),
+      entry(5, { id: phantom, mobile_link: null, supports_wc: false })]
+    site(await directory([], (response, query) => json({ data: query.get('include') ? data.slice(4) : data.slice(0, 4), count: 5 })(response, query)), { featuredWalletIds: [phantom] })
+    await suggestWallets()
+    assert.equal(rows(), names(5, 2, 3))
+  } finally {
+    if (agent) Object.defineProperty(navigator, 'userAgent', agent)
+    else delete (navigator as { userAgent?: string }).userAgent
+  }
+})
+
+test('asked once when it went well, however often somebody looks', async () => {
+  const server = await directory(entries(9))
+  site(server)
+  const first = suggestWallets()
+  await server.hears(1)
+  await Promise.all([first, suggestWallets()])
+  await suggestWallets()
+  assert.is(server.asked.length, 1)
+  site(server, { featuredWalletIds: [idOf(7)] })
+  await suggestWallets()
+  assert.equal([server.asked.length, rows()[0]], [3, 'Wallet 7'])
+})
+
+for (const [what, how] of [['a refusal', status(403)], ['no network', drop], ['nonsense', text('<html>')]] as const) {
+  test(`after ${what} wallets that everybody knows stand in, the host hears of it, and the next look asks again`, async () => {
+    const server = await directory(entries(9), how)
+    site(server, { customWallets: [{ id: 'own', name: 'Our wallet' }] })
+    await suggestWallets()
+    assert.equal(rows(), ['Our wallet', ...wellKnown.slice(0, 3).map(w => w.name)])
+    assert.is($walletRows.get()[1]?.links?.mobile, 'metamask://')
+    assert.equal([$failure.get()?.code, $moreCount.get()], ['service-failed', ''])
+    server.change({ instead: () => undefined })
+    const again = suggestWallets()
+    assert.equal(rows(), ['Our wallet', ...wellKnown.slice(0, 3).map(w => w.name)], 'they stay while it is asked')
+    await again
+    assert.equal(rows(), ['Our wallet', ...names(1, 2, 3)])
+  })
+}
+
+test('after ten silent seconds, too; featured and excluded ones count there as well', async () => {
+  const server = await directory([], silence), clock = fakeClock()
+  try {
+    site(server, { featuredWalletIds: [wellKnown[3]!.id], excludeWalletIds: [wellKnown[0]!.id] })
+    const asking = suggestWallets()
+    await server.hears(2)
+    await clock.advance(10_000)
+    await asking
+    assert.equal($suggestions.get().featured.map(w => w.name), [wellKnown[3]!.name])
+    assert.equal(rows().slice(0, 2), [wellKnown[3]!.name, wellKnown[1]!.name])
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a wallet that was paired with is known on the next page before the directory is asked: its links and its image', async () => {
+  const server = await directory([entry(1, { image_id: null }), ...entries(5, 2)])
+  site(server)
+  await suggestWallets()
+  rememberWallet({ id: idOf(2), name: 'Wallet 2' })
+  assert.equal($paired.get().map(w => [w.name, w.links?.mobile]), [['Wallet 2', 'wallet2://']])
+  assert.match(localStorage.getItem('billfold.paired') ?? '', 'wallet2://')
+  site(await directory([], silence))
+  void suggestWallets()
+  const [row] = $walletRows.get()
+  assert.equal([row?.name, row?.recent, row?.links?.mobile, row?.homepage], ['Wallet 2', true, 'wallet2://', 'https://wallet-2.example'])
+  assert.is(rows().filter(name => name === 'Wallet 2').length, 1)
+})
+
+test('what is kept of a wallet is looked at like all that comes from outside', async () => {
+  const { reloadPaired } = await import('../../src/core/directory')
+  const links = { mobile: 'javascript:alert(1)', universal: 'fox://', web: 'data:text/html,x', appStore: 'https://apps.example', evil: 'x' }
+  localStorage.setItem('billfold.paired', JSON.stringify({ v: 1, data: [null, 7, { id: 'a' }, { id: 'a', name: 'A\u202e', icon: 'javascript:x', links }, { id: 'b', name: 'B' }] }))
+  reloadPaired()
+  assert.equal($paired.get(), [])
+  localStorage.setItem('billfold.paired', JSON.stringify({ v: 1, data: [{ id: 'a', name: 'A\u202e', icon: 'javascript:x', links }] }))
+  reloadPaired()
+  assert.equal($paired.get().map(w => [w.name, w.icon, w.links?.mobile, w.links?.universal, w.links?.web, w.links?.appStore]), [['A', undefined, undefined, undefined, undefined, 'https://apps.example']])
+  localStorage.setItem(keys.recent, '[]')
+})
+
+test.run()

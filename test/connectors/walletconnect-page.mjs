@@ -1,0 +1,40 @@
+/** A page that uses WalletConnect's client, from outside: what it holds is under its `window.wc`. */
+
+/** Imports the client, and opens nothing yet; gives what was listened to by then. */
+export const load = (page, relayUrl, path = '/client.js') => page.run(async (relayUrl, path) => {
+  const listened = []
+  if (!window.rejections) {
+    window.rejections = []
+    addEventListener('unhandledrejection', ({ reason }) => window.rejections.push(String(reason)))
+  }
+  const add = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (name, ...rest) { listened.push(name); return add.call(this, name, ...rest) }
+  const { openClient } = await import(path)
+  const early = listened.splice(0)
+  const open = () => openClient({ projectId: 'test', relayUrl, metadata: { name: 'Page', description: 'A page', url: location.origin, icons: [] }, wanted: {}, read: () => {}, wake: () => {} })
+  window.wc = { open, heard: [], listened }
+  return early
+}, relayUrl, path)
+/** Topics of the sessions that it begins with. */
+export const openIn = page => page.run(async () => {
+  const { wc } = window
+  wc.client = await wc.open()
+  for (const name of ['session_update', 'session_delete', 'session_expire', 'session_event', 'session_extend']) wc.client.on(name, word => wc.heard.push([name, word.params?.event?.name ?? '']))
+  return wc.client.session.getAll().map(({ topic }) => topic)
+})
+/** A code, as `approval` waits for a wallet. */
+export const code = page => page.run(async () => {
+  const { wc } = window, start = performance.now()
+  const { uri, approval } = await wc.client.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } } })
+  wc.approval = approval().then(session => { wc.topic = session.topic; return session.topic })
+  wc.approval.catch(() => {})
+  return { uri, tookMs: performance.now() - start }
+})
+/** The answer, or the code and the words of a refusal. */
+export const ask = (page, method, topic) => page.run(async (method, topic) => {
+  const { wc } = window
+  return wc.client.request({ topic: topic ?? wc.topic, chainId: 'eip155:1', request: { method, params: ['0x00'] } }).catch(e => ({ code: e.code, message: e.message }))
+}, method, topic)
+/** Events since the last look. */
+export const heard = page => page.run(() => window.wc.heard.splice(0))
+export const sessions = page => page.run(() => window.wc.client.session.getAll().map(({ topic }) => topic))

@@ -1,0 +1,47 @@
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { addressesIn, addressesOn, chainIn, chainsOf, isLive, methodsOf, nameOf, type Session } from '../../src/connectors/walletconnect/session'
+
+const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const session = (namespaces: object, rest: object = {}): Session =>
+  ({ topic: 't', expiry: 2e9, peer: { metadata: { name: 'Fox' } }, namespaces: namespaces as Session['namespaces'], ...rest })
+const evm = (accounts: unknown[], chains?: unknown[], methods = ['personal_sign']) => session({ eip155: { accounts, chains, methods, events: [] } })
+
+test('networks are those that the wallet named, and those of its accounts', () => {
+  assert.equal(chainsOf(evm([`eip155:1:${A}`, `eip155:10:${A}`], ['eip155:8453', 'eip155:1'])), ['eip155:8453', 'eip155:1', 'eip155:10'])
+})
+
+test('namespaces of one chain each are read as one', () => {
+  const own = session({ 'eip155:1': { accounts: [`eip155:1:${A}`], methods: ['a'], events: [] }, 'eip155:10': { accounts: [`eip155:10:${A}`], methods: ['b'], events: [] }, solana: { accounts: ['solana:x:y'], methods: ['c'], events: [] } })
+  assert.equal([chainsOf(own), methodsOf(own)], [['eip155:1', 'eip155:10'], ['a', 'b']])
+})
+
+test('addresses are those of the network; where it has none, the others', () => {
+  const own = evm([`eip155:1:${A}`, `eip155:1:${B}`, `eip155:10:${B}`])
+  assert.equal([addressesOn(own, 'eip155:1'), addressesOn(own, 'eip155:10'), addressesOn(own, 'eip155:137')], [[A, B], [B], [A, B]])
+})
+
+test('what is no account or network of ours is left out', () => {
+  const own = evm([`eip155:1:${A}`, 'eip155:1:0x12', `eip155:0:${A}`, `cosmos:hub:${A}`, `eip155:1:${A}:x`, 7, null, 'javascript:alert(1)'], ['eip155:-1', 'eip155:1', 7])
+  assert.equal([chainsOf(own), addressesOn(own, 'eip155:1')], [['eip155:1'], [A]])
+})
+
+test('a chain of an event may be a number, decimal or hex text, or CAIP-2', () => {
+  for (const value of [10, '10', '0xa', 'eip155:10']) assert.is(chainIn(value), 'eip155:10', String(value))
+  for (const value of [0, -1, '', 'ten', null, {}, 1.5, NaN, '0x', 2 ** 60]) assert.is(chainIn(value), undefined, String(value))
+})
+
+test('accounts of an event count only where the session holds them', () => {
+  const own = evm([`eip155:1:${A}`, `eip155:1:${B}`])
+  assert.equal(addressesIn(own, [`eip155:10:${B.toLowerCase()}`, A, '0x0000000000000000000000000000000000000001']), [B.toLowerCase(), A])
+  assert.equal(addressesIn(own, 'x'), [])
+})
+
+test('a session is live until its last second; its name is plain text', () => {
+  assert.equal([isLive(evm([])), isLive(session({}, { expiry: Date.now() / 1000 - 1 }))], [true, false])
+  assert.is(nameOf(session({}, { peer: { metadata: { name: 'F\u202eox' } } })), 'Fox')
+  assert.is(nameOf(session({}, { peer: { metadata: { name: '\u200b' } } })), 'Wallet')
+})
+
+test.run()

@@ -1,0 +1,35 @@
+/** A wallet on the library's own wallet kit, in this process: what a page's client must get along with. */
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+
+export const ADDRESS = '0x1111111111111111111111111111111111111111'
+const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.example', icons: [] }
+
+const memory = () => {
+  const kept = new Map()
+  return {
+    getKeys: async () => [...kept.keys()], getEntries: async () => [...kept.entries()], getItem: async key => kept.get(key),
+    setItem: async (key, value) => { kept.set(key, value) }, removeItem: async key => { kept.delete(key) }
+  }
+}
+
+/** `answers`: how the next requests are answered. The library's core is one for each process and prefix. */
+export const startWallet = async (relayUrl, name) => {
+  const core = new Core({ projectId: 'test', relayUrl, logger: 'silent', storage: memory(), customStoragePrefix: name })
+  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  const wallet = { kit, requests: [], deleted: [], verified: [], refuses: false }
+  const namespaces = { eip155: { chains: ['eip155:1', 'eip155:137'], accounts: [`eip155:1:${ADDRESS}`, `eip155:137:${ADDRESS}`], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } }
+  wallet.namespaces = namespaces
+  kit.on('session_proposal', async ({ id, verifyContext }) => {
+    wallet.verified.push(verifyContext.verified.validation)
+    if (wallet.refuses) await kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
+    else wallet.session = await kit.approveSession({ id, namespaces })
+  })
+  kit.on('session_request', async ({ id, topic, params }) => {
+    wallet.requests.push(params.request.method)
+    const refused = params.request.method === 'eth_sendTransaction'
+    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...refused ? { error: { code: 5000, message: 'User rejected.' } } : { result: '0xsigned' } } })
+  })
+  kit.on('session_delete', ({ topic }) => wallet.deleted.push(topic))
+  return wallet
+}

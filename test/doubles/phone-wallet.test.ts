@@ -1,0 +1,219 @@
+/** Two real peers, a site and a phone, over the sandbox's relay. */
+import { SignClient } from '@walletconnect/sign-client'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { verifyMessage, verifyTypedData, type Hex } from 'viem'
+import { eventually } from '../e2e/driver/wait'
+import { startWorld, type World } from '../sandbox/world'
+import { accounts } from './demo-wallet/accounts'
+import type { PhoneOptions } from './phone-wallet/options'
+import { createPhone, type Phone } from './phone-wallet/phone'
+
+// Two peers in one process, none of which calls anybody outside: the library's own switches.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+process.env.IS_VITEST = 'true'
+
+type Site = Awaited<ReturnType<typeof SignClient.init>>
+interface Stage {
+  world: World
+  phone: Phone
+  site: Site
+}
+
+const [first, second] = accounts.map(({ address }) => address)
+const optionalNamespaces = {
+  eip155: {
+    chains: ['eip155:1', 'eip155:8453', 'eip155:137'],
+    methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'eth_sign'],
+    events: ['chainChanged', 'accountsChanged']
+  }
+}
+
+const test = suite<Stage>('a site and a phone')
+
+const newSite = (world: World) => SignClient.init({
+  projectId: 'sandbox', relayUrl: world.relay, logger: 'silent', telemetryEnabled: false, metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
+})
+const newPhone = (world: World) => createPhone({ relayUrl: world.relay, nodes: Object.fromEntries(world.chains.map(({ caipId, rpc }) => [caipId, rpc])) })
+const leave = async (site: Site) => {
+  site.core.heartbeat.stop()
+  await site.core.relayer.transportClose()
+}
+
+test.before(async stage => {
+  stage.world = await startWorld()
+})
+test.before.each(async stage => {
+  await stage.world.reset()
+  stage.site = await newSite(stage.world)
+  stage.phone = await newPhone(stage.world)
+})
+test.after.each(async ({ site, phone }) => {
+  await phone.close()
+  await leave(site)
+})
+test.after(({ world }) => world.stop())
+
+const pair = async ({ site, phone }: Stage, options: Partial<PhoneOptions> = { approve: 'auto' }) => {
+  phone.set(options)
+  const { uri = '', approval } = await site.connect({ optionalNamespaces })
+  const approved = approval()
+  // Whoever expects a refusal waits for it later.
+  approved.catch(() => undefined)
+  await phone.pair(`https://phone.example/wc?uri=${encodeURIComponent(uri)}`)
+  return approved
+}
+
+const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (error: { code?: number; message: string }) => error)
+
+const ask = <T>({ site }: Stage, topic: string, method: string, params: unknown[], chainId = 'eip155:1') =>
+  site.request<T>({ topic, chainId, request: { method, params } })
+
+test('open no socket before a code is asked for', async ({ world }) => {
+  assert.equal(world.requests('relay'), [])
+})
+
+test('pair: the phone sees who asks, and grants what it knows', async stage => {
+  const { phone, site, world } = stage
+  const { uri = '', approval } = await site.connect({ optionalNamespaces })
+  // Trap: an approval that comes before it is waited for is lost (sign-client 2.21.8).
+  const approved = approval()
+  await phone.pair(uri)
+  await eventually(() => phone.open().length === 1, 'the proposal')
+  const [asked] = phone.open()
+  assert.equal([asked?.name, asked?.url, asked?.chains], ['The Crease', 'http://crease.example', ['eip155:1', 'eip155:8453', 'eip155:137']])
+  await phone.approve()
+  const { namespaces, peer } = await approved
+  assert.is(peer.metadata.name, 'Demo Phone')
+  assert.equal(namespaces.eip155?.chains, ['eip155:1', 'eip155:8453'])
+  assert.equal(namespaces.eip155?.methods, ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'])
+  assert.equal(namespaces.eip155?.accounts.slice(0, 2), [`eip155:1:${first}`, `eip155:1:${second}`])
+  assert.ok(world.requests('relay').some(({ rpc, url }) => rpc[0] === 'wc_approveSession' && url.includes('tag=1101')))
+})
+
+test('grant fewer chains than asked, and none when it knows none of them', async stage => {
+  const { namespaces } = await pair(stage, { approve: 'auto', chains: ['eip155:8453'] })
+  assert.equal(namespaces.eip155?.chains, ['eip155:8453'])
+  assert.is((await failure(pair(stage, { chains: ['eip155:5'] })))?.code, 5100)
+})
+
+test('refuse a site, and a request', async stage => {
+  assert.is((await failure(pair(stage, { approve: 'reject' })))?.code, 5000)
+  const { topic } = await pair(stage)
+  stage.phone.set({ approve: 'reject', refusal: { code: 4001, message: 'No.' } })
+  assert.is((await failure(ask(stage, topic, 'personal_sign', ['0x6869', first])))?.code, 4001)
+})
+
+test('sign and send for real', async stage => {
+  const { topic } = await pair(stage)
+  const signature = await ask<Hex>(stage, topic, 'personal_sign', ['0x6869', second])
+  assert.ok(await verifyMessage({ address: second!, message: 'hi', signature }))
+  const typed = { domain: { name: 'Billfold', chainId: 1 }, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'hi' } } as const
+  const full = { ...typed, types: { ...typed.types, EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }] } }
+  assert.ok(await verifyTypedData({ ...typed, address: first!, signature: await ask<Hex>(stage, topic, 'eth_signTypedData_v4', [first, JSON.stringify(full)]) }))
+  const hash = await ask<Hex>(stage, topic, 'eth_sendTransaction', [{ from: first, to: second, value: '0x1' }], 'eip155:8453')
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] })
+  const receipt = await (await fetch(stage.world.chains[1]!.rpc, { method: 'POST', body })).json() as { result: { status: string } }
+  assert.is(receipt.result.status, '0x1')
+})
+
+test('hold several requests at once, answered in any order and with anything', async stage => {
+  const { topic } = await pair(stage)
+  const { phone } = stage
+  phone.set({ approve: 'ask' })
+  const one = ask<string>(stage, topic, 'personal_sign', ['0x6869', first]), two = failure(ask(stage, topic, 'eth_signTypedData_v4', [first, '{}']))
+  await eventually(() => phone.open().length === 2, () => JSON.stringify(phone.open()))
+  await phone.answer('eth_signTypedData_v4', { error: { code: 4900, message: 'Out of order' } })
+  assert.is((await two)?.code, 4900)
+  await phone.answer('personal_sign', { result: 'banana' })
+  assert.is(await one, 'banana')
+})
+
+test('tell of a new chain, account, time and end', async stage => {
+  const { site, phone, world } = stage
+  const { topic, expiry } = await pair(stage, { approve: 'auto', chains: ['eip155:1'] })
+  const events: unknown[] = []
+  site.on('session_event', ({ params }) => events.push([params.event.name, params.event.data, params.chainId]))
+  await phone.switchChain('eip155:8453')
+  await eventually(() => events.length === 1, 'chainChanged')
+  assert.equal(site.session.get(topic).namespaces.eip155?.chains, ['eip155:1', 'eip155:8453'])
+  await phone.switchAccount(1)
+  await eventually(() => events.length === 2, 'accountsChanged')
+  assert.equal(events, [['chainChanged', 8453, 'eip155:8453'], ['accountsChanged', [`eip155:1:${second}`, `eip155:1:${first}`], 'eip155:1']])
+  await phone.update({ chains: ['eip155:1'], accounts: [2] })
+  await eventually(() => site.session.get(topic).namespaces.eip155?.accounts.length === 1, 'the update')
+  assert.is(await ask(stage, topic, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }]), null)
+  assert.is((await failure(ask(stage, topic, 'wallet_switchEthereumChain', [{ chainId: '0x89' }])))?.code, 4902)
+  await phone.extend()
+  await eventually(() => site.session.get(topic).expiry >= expiry, 'the new time')
+  await phone.ping()
+  await site.ping({ topic })
+  await phone.end()
+  await eventually(() => site.session.length === 0, 'the end')
+  assert.ok(world.requests('relay').some(({ url }) => url.includes('tag=1112')))
+})
+
+test('end when the site ends it, or the phone: then what was asked is refused', async stage => {
+  const { site, phone } = stage
+  const { topic } = await pair(stage)
+  await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  await eventually(() => phone.sessions().length === 0, 'the end')
+  const { topic: other } = await pair(stage)
+  phone.set({ approve: 'ask' })
+  const asked = failure(ask(stage, other, 'personal_sign', ['0x6869', first]))
+  await eventually(() => phone.open().length === 1, 'the request')
+  await phone.end(other)
+  assert.is((await asked)?.code, 6000)
+  assert.equal([phone.open(), phone.sessions()], [[], []])
+})
+
+const handshakes = (world: World) => world.requests('relay').filter(({ method }) => method === 'GET').length
+
+test('go on after the relay was cut off', async stage => {
+  const { world } = stage
+  const { topic } = await pair(stage)
+  const sign = () => ask<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
+  await sign()
+  const before = handshakes(world)
+  world.faults.set('relay', { kind: 'cut' })
+  await eventually(() => handshakes(world) >= before + 2, 'both try again')
+  world.faults.clear('relay')
+  world.faults.set('relay', { kind: 'drop', match: 'auth=', times: 1 })
+  await eventually(() => world.requests('relay').filter(({ rpc }) => rpc[0] === 'irn_batchSubscribe').length >= 2, 'both listen again')
+  // What is sent while there is no socket the library repeats only after 15 s.
+  assert.ok(await verifyMessage({ address: first!, message: 'hi', signature: await sign() }))
+  assert.is(world.faults.list()[0]?.state, 'used')
+})
+
+test('find in the mailbox what was said while the phone slept', async stage => {
+  const { phone, world } = stage
+  const { topic } = await pair(stage)
+  await phone.sleep()
+  const signing = ask<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
+  await eventually(() => world.requests('relay').some(({ url }) => url.includes('tag=1108')), 'the request lies there')
+  assert.is(phone.log.includes('personal_sign'), false)
+  await phone.wake()
+  assert.ok(await signing)
+})
+
+test('come through letters that are doubled, late and in the wrong order', async stage => {
+  const { world } = stage
+  world.faults.set('relay', { kind: 'reorder', match: 'wc_approveSession' })
+  world.faults.set('relay', { kind: 'duplicate', match: 'irn_publish' })
+  world.faults.set('relay', { kind: 'delay', delayMs: 100, match: 1109 })
+  const { topic } = await pair(stage)
+  const before = Date.now()
+  assert.ok(await ask(stage, topic, 'personal_sign', ['0x6869', first]))
+  assert.ok(Date.now() - before >= 100)
+  assert.is(stage.phone.log.filter(line => line === 'personal_sign').length, 1)
+})
+
+test('are told why the relay does not take them, and go on when it does', async stage => {
+  stage.world.faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key', times: 1 })
+  const told = new Promise<Error>(resolve => { stage.site.core.relayer.once('relayer_error', resolve) })
+  const pairing = pair(stage)
+  assert.match((await told).message, 'Unauthorized: invalid key')
+  assert.ok((await pairing).topic)
+})
+
+test.run()

@@ -1,0 +1,21 @@
+/** How the phone is told to behave. */
+
+export interface PhoneOptions {
+  /** Who answers: `ask` waits for the person (or for `phone.answer`), `auto` and `reject` answer at once, `never` stays silent. */
+  approve: 'ask' | 'auto' | 'reject' | 'never'
+  /** CAIP-2 ids it lets a site have, of those the site asks for. Left out: all that it has a node for. */
+  chains?: readonly string[]
+  /** Indexes of the accounts it lets a site have, the selected one first. */
+  accounts: readonly number[]
+  /** Milliseconds before each answer. */
+  lagMs: number
+  /** What it says for no. Source of the default: WalletConnect's own table; some wallets say 4001. */
+  refusal: { code: number; message: string }
+}
+
+export const defaultOptions: PhoneOptions = {
+  approve: 'ask',
+  accounts: [0, 1],
+  lagMs: 0,
+  refusal: { code: 5000, message: 'User rejected.' }
+}

@@ -1,0 +1,247 @@
+/** A wallet on a phone: a real WalletConnect peer with real keys, and switches for whoever holds it. */
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { accounts } from '../demo-wallet/accounts'
+import type { RpcError } from '../demo-wallet/errors'
+import { answer } from './answer'
+import { askedOf, grant, phoneMethods } from './namespaces'
+import { defaultOptions, type PhoneOptions } from './options'
+import { keptSessions } from './kept'
+import { codeIn } from './pairing-code'
+import { proposalQuestion, requestQuestion, type Held, type OpenQuestion } from './questions'
+
+export interface PhoneSession {
+  topic: string
+  name: string
+  url: string
+  chains: string[]
+  /** CAIP-10. */
+  accounts: string[]
+  /** Milliseconds since 1970. */
+  expiresAtMs: number
+}
+
+export interface Phone {
+  set(options: Partial<PhoneOptions>): void
+  options(): PhoneOptions
+  /** Takes a pairing code, or a link that carries one (`…/wc?uri=…`). */
+  pair(code: string): Promise<void>
+  sessions(): PhoneSession[]
+  /** What waits for an answer, oldest first. */
+  open(): OpenQuestion[]
+  /** Says yes or no to a question by its id or method; to the oldest, when left out. */
+  approve(which?: number | string): Promise<void>
+  reject(which?: number | string): Promise<void>
+  /** Answers a request with anything. */
+  answer(which: number | string, answer: { result: unknown } | { error: { code: number; message: string } }): Promise<void>
+  /** Says `chainChanged` for a chain; one that the site does not have yet is added to the session first. */
+  switchChain(chain: string): Promise<void>
+  /** Puts an account first and says `accountsChanged`. */
+  switchAccount(index: number): Promise<void>
+  /** Says any event, as it is. `chain`: a CAIP-2 id of the session. */
+  emit(name: string, data: unknown, chain?: string): Promise<void>
+  /** Grants other chains or accounts from here on. */
+  update(change: { chains?: readonly string[]; accounts?: readonly number[] }): Promise<void>
+  extend(): Promise<void>
+  /** Ends when the site has answered. */
+  ping(): Promise<void>
+  /** Ends a session by its topic, or all. */
+  end(topic?: string): Promise<void>
+  /** Off the network, as a phone in a pocket is, and back. */
+  sleep(): Promise<void>
+  wake(): Promise<void>
+  /** Asleep for good, so that nothing keeps a process running. */
+  close(): Promise<void>
+  /** Told of everything that changes. */
+  onChange(listener: () => void): void
+  /** What it met: proposals, requests, events, faults. */
+  log: readonly string[]
+}
+
+export interface PhoneSetup {
+  relayUrl: string
+  /** RPC addresses by CAIP-2 id. */
+  nodes: Record<string, string>
+  options?: Partial<PhoneOptions>
+  projectId?: string
+  /** Where the wallet is at home on the web. */
+  url?: string
+}
+
+/** WalletConnect's words for what a phone cannot grant. Source: specs, sign error codes. */
+const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
+
+const pause = (ms: number) => new Promise<void>(resolve => { setTimeout(resolve, ms) })
+
+export const createPhone = async ({ relayUrl, nodes, options: given = {}, projectId = 'sandbox-phone', url = 'https://phone.example' }: PhoneSetup): Promise<Phone> => {
+  // The prefix keeps it apart from a site of the same origin.
+  const core = new Core({ projectId, relayUrl, logger: 'silent', telemetryEnabled: false, customStoragePrefix: 'phone' })
+  await core.start()
+  const metadata = { name: 'Demo Phone', description: 'A wallet on a phone', url, icons: [] }
+  // The library's own queue waits a second between two requests and shows only one at a time.
+  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  let options: PhoneOptions = { ...defaultOptions, ...given }
+  let open: Held[] = []
+  const log: string[] = []
+  const listeners: (() => void)[] = []
+  const changed = () => listeners.forEach(tell => tell())
+  const note = (line: string) => {
+    log.push(line)
+    changed()
+  }
+  const drop = (isGone: (held: Held) => boolean) => {
+    open = open.filter(held => !isGone(held))
+    changed()
+  }
+
+  const kept = keptSessions(kit)
+  const sessionList = () => Object.values(kit.getActiveSessions())
+  const chainsOf = (topic: string) => kit.getActiveSessions()[topic]?.namespaces.eip155?.chains ?? []
+  const methodsOf = (topic: string) => kit.getActiveSessions()[topic]?.namespaces.eip155?.methods ?? []
+
+  const emitIn = (topic: string, name: string, data: unknown, chain: string) => {
+    note(`${name} ${JSON.stringify(data)}`)
+    return kit.emitSessionEvent({ topic, event: { name, data }, chainId: chain })
+  }
+  const updateIn = async (topic: string, chains: readonly string[], indexes: readonly number[]) => {
+    await kit.updateSession({ topic, namespaces: grant(chains, indexes, methodsOf(topic)) })
+    changed()
+  }
+  const switchIn = async (topic: string, chain: string) => {
+    const had = chainsOf(topic)
+    if (!had.includes(chain)) await updateIn(topic, [...had, chain], options.accounts)
+    await emitIn(topic, 'chainChanged', Number(chain.split(':')[1]), chain)
+  }
+
+  /** Keeps a question until it is answered, or answers it at once where that is how the phone behaves. */
+  const hold = (held: Held) => {
+    if (open.some(({ id }) => id === held.id)) return
+    open.push(held)
+    note(held.method)
+    const act = options.approve === 'auto' ? held.yes : options.approve === 'reject' ? held.no : undefined
+    if (act) settle(held, act).catch(() => undefined)
+  }
+  /** Takes a question away and answers it. A failure is in the log, too, for answers that nobody waits for. */
+  const settle = async (held: Held, act: () => Promise<void>) => {
+    drop(({ id }) => id === held.id)
+    await pause(options.lagMs)
+    try {
+      await act()
+    } catch (error) {
+      note(`failed: ${(error as Error).message}`)
+      throw error
+    } finally {
+      changed()
+    }
+  }
+
+  const propose = (proposal: WalletKitTypes.SessionProposal) => {
+    const { id, params } = proposal
+    const asked = askedOf(params.requiredNamespaces, params.optionalNamespaces)
+    const granted = () => asked.chains.filter(chain => nodes[chain] && (options.chains ?? [chain]).includes(chain))
+    hold({
+      ...proposalQuestion(proposal, asked.chains),
+      async yes() {
+        if (granted().length === 0) return kit.rejectSession({ id, reason: noSuchChain })
+        const { topic } = await kit.approveSession({ id, namespaces: grant(granted(), options.accounts, phoneMethods.filter(method => asked.methods.includes(method))) })
+        await kept.wait(topic)
+      },
+      no: () => kit.rejectSession({ id, reason: options.refusal })
+    })
+  }
+
+  const request = (asked: WalletKitTypes.SessionRequest) => {
+    const { id, topic, params: { chainId: chain, request: { method, params } } } = asked
+    const say: Held['say'] = reply => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...reply } })
+    hold({
+      ...requestQuestion(asked, kit.getActiveSessions()[topic]?.peer.metadata ?? { name: '', url: '' }),
+      say,
+      async yes() {
+        try {
+          await say({ result: await answer({ method, params, chain, nodes, indexes: options.accounts, switchChain: to => switchIn(topic, to) }) })
+        } catch (error) {
+          const { code = -32603, message } = error as RpcError
+          await say({ error: { code, message } })
+        }
+      },
+      no: () => say({ error: options.refusal })
+    })
+  }
+
+  kit.on('session_proposal', propose)
+  kit.on('session_request', request)
+  kit.on('proposal_expire', ({ id }) => drop(held => held.id === id))
+  kit.on('session_request_expire', ({ id }) => drop(held => held.id === id))
+  kit.on('session_delete', ({ topic }) => {
+    drop(held => held.topic === topic)
+    note('the site has ended the session')
+  })
+  // Those of a page that was left meanwhile. Requests the library brings back by itself.
+  for (const params of Object.values(kit.getPendingSessionProposals())) propose({ id: params.id, params } as WalletKitTypes.SessionProposal)
+
+  const find = (which?: number | string) => {
+    const held = which === undefined ? open[0] : open.find(({ id, method }) => id === which || method === which)
+    if (!held) throw new Error(`No open question ${which ?? ''}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`)
+    return held
+  }
+  const all = async (act: (topic: string) => Promise<unknown>) => {
+    await Promise.all(sessionList().map(({ topic }) => act(topic)))
+    changed()
+  }
+
+  return {
+    log,
+    set(change) {
+      options = { ...options, ...change }
+      changed()
+    },
+    options: () => options,
+    pair: async code => kit.pair({ uri: codeIn(code) }),
+    sessions: () => sessionList().filter(({ topic }) => kept.has(topic)).map(({ topic, peer, namespaces, expiry }) => ({
+      topic, name: peer.metadata.name, url: peer.metadata.url, chains: namespaces.eip155?.chains ?? [], accounts: namespaces.eip155?.accounts ?? [], expiresAtMs: expiry * 1000
+    })),
+    open: () => open.map(({ yes, no, say, ...question }) => question),
+    async approve(which) {
+      const held = find(which)
+      await settle(held, held.yes)
+    },
+    async reject(which) {
+      const held = find(which)
+      await settle(held, held.no)
+    },
+    async answer(which, reply) {
+      const held = find(which)
+      await settle(held, async () => held.say?.(reply))
+    },
+    switchChain: chain => all(topic => switchIn(topic, chain)),
+    async switchAccount(index) {
+      options = { ...options, accounts: [index, ...options.accounts.filter(other => other !== index)] }
+      await all(async topic => {
+        const [chain = 'eip155:1'] = chainsOf(topic)
+        await updateIn(topic, chainsOf(topic), options.accounts)
+        await emitIn(topic, 'accountsChanged', options.accounts.map(i => `${chain}:${accounts[i]?.address}`), chain)
+      })
+    },
+    emit: (name, data, chain) => all(topic => emitIn(topic, name, data, chain ?? chainsOf(topic)[0] ?? 'eip155:1')),
+    update({ chains, accounts: indexes = options.accounts }) {
+      options = { ...options, accounts: indexes }
+      return all(topic => updateIn(topic, chains ?? chainsOf(topic), indexes))
+    },
+    extend: () => all(topic => kit.extendSession({ topic })),
+    ping: () => all(topic => kit.engine.signClient.ping({ topic })),
+    end: topic => all(async other => {
+      if (topic && topic !== other) return
+      drop(held => held.topic === other)
+      await kit.disconnectSession({ topic: other, reason: { code: 6000, message: 'User disconnected.' } })
+    }),
+    sleep: () => core.relayer.transportClose(),
+    wake: () => core.relayer.transportOpen(),
+    async close() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+    onChange(listener) {
+      listeners.push(listener)
+    }
+  }
+}

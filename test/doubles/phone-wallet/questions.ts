@@ -1,0 +1,40 @@
+/** What waits for the person who holds the phone. */
+import type { WalletKitTypes } from '@reown/walletkit'
+import { questionFor } from '../demo-wallet/questions'
+
+export interface OpenQuestion {
+  id: number
+  /** `session_proposal`, or the method of a request. */
+  method: string
+  /** The site, as it calls itself. */
+  name: string
+  url: string
+  title: string
+  lines: string[]
+  /** What is to be signed, as it is. */
+  text?: string
+  params: unknown
+  topic?: string
+  /** CAIP-2 ids: those a site asks for, or the one a request is meant for. */
+  chains: string[]
+}
+
+/** A question with what follows from a yes, a no, or an answer that a script gives. */
+export interface Held extends OpenQuestion {
+  yes(): Promise<void>
+  no(): Promise<void>
+  say?(answer: { result: unknown } | { error: { code: number; message: string } }): Promise<void>
+}
+
+export const proposalQuestion = ({ id, params }: WalletKitTypes.SessionProposal, chains: string[]): OpenQuestion => {
+  const { name, url } = params.proposer.metadata
+  return { id, method: 'session_proposal', name, url, title: 'Connect to this site?', lines: [`Chains: ${chains.join(', ') || 'none'}`], params, chains }
+}
+
+export const requestQuestion = ({ id, topic, params: { chainId, request } }: WalletKitTypes.SessionRequest, { name, url }: { name: string; url: string }): OpenQuestion => {
+  const { method, params } = request as { method: string; params: unknown }
+  const asked = questionFor(method, params, '')
+  // The wallet's own lines tell where its page is, which is not the site.
+  const lines = asked?.lines.filter(line => !/^(Site|Account):/.test(line)) ?? []
+  return { id, topic, method, name, url, title: asked?.title ?? `${method}?`, lines: [...lines, `Chain: ${chainId}`], text: asked?.text, params, chains: [chainId] }
+}

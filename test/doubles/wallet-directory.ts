@@ -1,0 +1,59 @@
+/** The directory of wallets on loopback: it pages, searches, includes and excludes as the real one does. A test decides what it answers instead. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Entry = Record<string, unknown>
+/** In place of the usual answer; undefined gives that. */
+export type Instead = (response: ServerResponse, query: URLSearchParams) => unknown
+
+/** An id of the explorer's shape. */
+export const idOf = (n: number): string => n.toString(16).padStart(64, '0')
+export const entry = (n: number, part: Entry = {}): Entry => ({
+  id: idOf(n), name: `Wallet ${n}`, image_id: `image-${n}`, homepage: `https://wallet-${n}.example`, chains: ['eip155:1'], order: n,
+  mobile_link: `wallet${n}://`, desktop_link: null, webapp_link: null, supports_wc: true, ...part
+})
+export const entries = (count: number, from = 1): Entry[] => Array.from({ length: count }, (_, i) => entry(from + i))
+
+export const json = (value: unknown, code = 200): Instead => response => response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+export const status = (code: number): Instead => json({}, code)
+export const text = (body: string): Instead => response => response.writeHead(200).end(body)
+export const drop: Instead = response => response.socket?.destroy()
+/** Never answers. */
+export const silence: Instead = () => true
+
+const listOf = (query: URLSearchParams, name: string) => query.get(name)?.split(',') ?? []
+
+export const walletDirectory = async (all: readonly Entry[] = [], instead: Instead = () => undefined) => {
+  const asked: URLSearchParams[] = []
+  const now = { all, instead }
+  let heard: () => void = () => undefined
+  const server = createServer((request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url!, 'http://localhost')
+    if (pathname !== '/getWallets') return void response.writeHead(404).end()
+    asked.push(query)
+    heard()
+    if (now.instead(response, query) !== undefined) return
+    const include = listOf(query, 'include'), exclude = listOf(query, 'exclude'), words = query.get('search')?.toLowerCase() ?? ''
+    const fit = now.all.filter(({ id, name, badge_type: badge }) => (!include.length || include.includes(id as string)) && !exclude.includes(id as string) &&
+      String(name).toLowerCase().includes(words) && (query.get('badge_type') !== 'certified' || badge === 'certified'))
+    const size = Number(query.get('entries')), from = (Number(query.get('page')) - 1) * size
+    json({ data: fit.slice(from, from + size), count: fit.length })(response, query)
+  })
+  await new Promise<void>(ready => { server.listen(0, '127.0.0.1', ready) })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The queries, oldest first. */
+    asked,
+    /** What it answers from now on. */
+    change: (change: Partial<typeof now>) => { Object.assign(now, change) },
+    /** Settles when it has been asked `count` times. */
+    hears: (count: number) => new Promise<void>(go => {
+      heard = () => { if (asked.length >= count) go() }
+      heard()
+    }),
+    close: () => new Promise<void>(done => {
+      server.closeAllConnections()
+      server.close(() => done())
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import * as assert from 'uvu/assert'
+import { eventually, playwrightOf, type Page } from '../driver'
+import { codeOn, project } from '../phone'
+import { story } from '../story'
+import { DEMO } from '../visit'
+
+/** Where the row of that id stands, in pixels of the window. */
+const topOf = (page: Page, id: string) => page.run(name => {
+  const find = (root: ParentNode): Element | undefined => [...root.querySelectorAll('*')].map(e => (e as HTMLElement).dataset?.['testid'] === name ? e : e.shadowRoot ? find(e.shadowRoot) : undefined).find(Boolean)
+  return Math.round(find(document)!.getBoundingClientRect().top)
+}, id.slice(1))
+
+const places = async (page: Page) => [await topOf(page, DEMO), await topOf(page, '@wallet-walletconnect'), await topOf(page, '@all-wallets')]
+
+for (const [how, fault] of [['answers late', { kind: 'delay', delayMs: 1_000 }], ['fails late', { kind: 'status', status: 500, delayMs: 1_000 }]] as const) {
+  story(`nothing moves under the pointer when the directory ${how}`, {}, async ({ open, page, world }) => {
+    world.faults.set('wallet-api', fault)
+    await open(project())
+    await page.click('@connect-button')
+    await page.hover(DEMO)
+    const before = await places(page)
+    await page.waitFor('"MetaMask"')
+    assert.equal(await places(page), before)
+  })
+}
+
+story('a button of the page that names a wallet leads to its code, and back to all others', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(project())
+  await page.waitFor('@connect-button')
+  await page.run(() => { document.body.append(Object.assign(document.createElement('billfold-wallet-button'), { id: 'named' })) })
+  await page.run(() => document.querySelector('#named')!.setAttribute('wallet', 'ledger'))
+  await page.click('#named')
+  await codeOn(page)
+  await page.waitFor('@modal >> "Ledger Live"')
+  await page.click('@modal-back')
+  await page.waitFor(DEMO)
+})
+
+story('a name that no wallet has is said on the page and to the site', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(project())
+  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string; facts: object }>).detail.facts }) })
+  await page.run(() => { void (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ wallet: 'No such wallet' }) })
+  await page.waitFor('"There is no wallet called No such wallet"')
+  assert.equal(await page.run(() => (window as { told?: unknown }).told), { wallet: 'No such wallet' })
+  await page.click('@other-wallet')
+  await page.waitFor(DEMO)
+})
+
+story('a hostile directory: nothing that it holds is opened, drawn as markup or taken for another wallet, and the good ones are there', { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page, world }) => {
+  world.faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
+  await open(project())
+  await page.click('@connect-button')
+  await page.click('@all-wallets')
+  await page.waitFor('"Heavy picture"')
+  const seen = await page.run(() => {
+    const deep = (root: ParentNode): Element[] => [...root.querySelectorAll('*')].flatMap(e => [e, ...e.shadowRoot ? deep(e.shadowRoot) : []])
+    const all = deep(document)
+    return {
+      names: all.filter(e => e.getAttribute('data-testid')?.startsWith('wallet-') && e.matches('.cell')).map(e => e.textContent!),
+      addresses: all.filter(e => !e.matches('head *')).flatMap(e => [e.getAttribute('href'), e.getAttribute('src')]).filter(a => a !== null),
+      markup: all.filter(e => e.matches('img[onerror]')).length
+    }
+  })
+  assert.is(seen.markup, 0)
+  assert.equal(seen.addresses.filter(a => /^(?!https?:|data:image\/|\/|\.)/i.test(a) || /evil|@/.test(a)), [])
+  assert.equal(seen.names.filter(name => /[\u0000-\u001f\u200b-\u200f\u2028-\u202e\u2066-\u2069\u061c]/.test(name) || name.length > 200), [], 'no signs that turn or hide letters')
+  assert.ok(seen.names.some(name => name.includes('Trust Wallet')), seen.names.join(', '))
+  // links that it cannot be reached by count as none
+  await page.click('"Script links"')
+  await page.waitFor('"It cannot be reached from here."')
+  for (const id of ['@open-wallet', '@copy-link', '@get-wallet']) assert.is(await page.count(id), 0, id)
+})
+
+story('where the directory refuses, wallets that everybody knows are there, and more come with one press', {}, async ({ open, page, world }) => {
+  world.faults.set('wallet-api', { kind: 'status', status: 403, match: 'getWallets' })
+  await open(project())
+  await page.click('@connect-button')
+  await page.waitFor('"MetaMask"')
+  await page.click('@all-wallets')
+  await page.waitFor('@list-failed')
+  await page.waitFor('"Ledger Live"')
+  world.faults.clear()
+  await page.click('@retry')
+  await page.waitFor('@list-failed', { gone: true })
+})
+
+story('a wallet with a page of its own opens it in a tab, with the code', {}, async ({ open, page, context }) => {
+  await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
+  await playwrightOf(page).context().route('https://owl.example/**', route => route.fulfill({ contentType: 'text/html', body: '<title>Owl</title>' }))
+  await page.click('@connect-button')
+  await page.click('@wallet-owl')
+  const tab = await context.popup(() => page.click('@open-wallet'))
+  assert.match(await tab.url(), /^https:\/\/owl\.example\/app\/wc\?uri=wc%3A[\da-f]{64}%402/)
+  assert.is(await tab.run(() => window.opener as unknown), null)
+})
+
+story('where the browser lets no tab open, the way there is a link', {}, async ({ open, page }) => {
+  await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
+  await page.run(() => { window.open = () => null })
+  await page.click('@connect-button')
+  await page.click('@wallet-owl')
+  await page.click('@open-wallet')
+  await page.waitFor('@wallet-link')
+  await page.waitFor('"did not let the tab open"')
+})
+
+for (const how of ['pointer', 'key']) story(`a ${how} that comes to a wallet elsewhere brings its code’s files, one at a wallet of the browser does not; both bring no socket`, { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  const fetched = () => world.requests('cdn').some(r => r.url.includes('/connectors/walletconnect-'))
+  await open(project())
+  await page.click('@connect-button')
+  await page.waitFor('"MetaMask"')
+  if (how === 'pointer') {
+    await page.hover(DEMO)
+    await page.hover('@all-wallets')
+  } else await page.run(() => { document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector<HTMLElement>('[data-testid="wallet-app.billfold.demo"]')!.focus() })
+  assert.is(fetched(), false)
+  await (how === 'pointer' ? page.hover('"MetaMask"') : page.press('ArrowDown'))
+  await eventually(fetched, 'the library')
+  assert.is(world.requests('relay').length, 0)
+})

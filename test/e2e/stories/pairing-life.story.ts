@@ -1,0 +1,95 @@
+/** What befalls a code and a session: time, a reload on either side, a relay that refuses. */
+import * as assert from 'uvu/assert'
+import { eventually, playwrightOf, type Page } from '../driver'
+import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
+import { story } from '../story'
+
+const signed = (page: Page) => page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
+/** The page knows of a session before the phone has stored that it was confirmed. */
+const hasOneSession = (phone: Page) => phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 1)
+
+story('a code that runs out is replaced on screen while the visitor looks for the phone, and the new one connects', {}, async ({ open, page, world, visitor }) => {
+  const { clock } = playwrightOf(page)
+  await clock.install()
+  await open(project())
+  const first = await showCode(page)
+  // ten seconds before its four minutes are over it counts as spent
+  await clock.fastForward(229_000)
+  assert.is(await codeOn(page), first)
+  await clock.fastForward(2_000)
+  await eventually(async () => await codeOn(page) !== first, 'another code')
+  const phone = await openPhone(await visitor(), world)
+  await scan(phone, await codeOn(page))
+  await page.waitFor('@account-button')
+})
+
+story('a session ends by itself after a week, and the page says so', {}, async ({ open, page, world, visitor }) => {
+  const { clock } = playwrightOf(page)
+  await clock.install()
+  await open(project())
+  const phone = await openPhone(await visitor(), world)
+  await connectPhone(page, phone)
+  await clock.fastForward(7 * 24 * 3_600_000 + 60_000)
+  await page.waitFor('@connect-button')
+  await page.reload()
+  await page.waitFor('@connect-button')
+})
+
+story('a page that is reloaded while its code is looked at has a new one, and the phone one session', {}, async ({ open, page, world, visitor }) => {
+  await open(project())
+  const phone = await openPhone(await visitor(), world, { approve: 'ask' })
+  const first = await showCode(page)
+  await scan(phone, first)
+  await phone.waitFor('@phone-approve')
+  await page.reload()
+  await phone.click('@phone-reject')
+  const second = await showCode(page)
+  assert.is.not(second, first)
+  await scan(phone, second)
+  await phone.click('@phone-approve')
+  await page.waitFor('@account-button')
+  await hasOneSession(phone)
+})
+
+story('a phone that is reloaded before its person has said yes is asked again', {}, async ({ open, page, world, visitor }) => {
+  await open(project())
+  const phone = await openPhone(await visitor(), world, { approve: 'ask' })
+  await scan(phone, await showCode(page))
+  await phone.waitFor('@phone-approve')
+  await phone.reload()
+  await phone.click('@phone-approve')
+  await page.waitFor('@account-button')
+  await hasOneSession(phone)
+})
+
+story('an answer that comes after the page was reloaded is nobody’s, and the next request is answered', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+  await open(project())
+  const phone = await openPhone(await visitor(), world)
+  await connectPhone(page, phone)
+  await phone.run(() => { (window as unknown as { phone: { set(o: object): void } }).phone.set({ approve: 'ask' }) })
+  await page.click('@site-sign')
+  await phone.waitFor('@phone-approve')
+  await page.reload()
+  await page.waitFor('@account-button')
+  await phone.click('@phone-approve')
+  await phone.waitFor('@phone-approve', { gone: true })
+  await page.until(async () => (await (window as unknown as { billfold: { getAccount(): Promise<{ isConnected: boolean }> } }).billfold.getAccount()).isConnected)
+  await page.click('@site-sign')
+  await phone.click('@phone-approve')
+  await signed(page)
+})
+
+story('a relay that refuses the site is said to the visitor, and can be asked again', { expects: /WebSocket|Unauthorized|3000/ }, async ({ open, page, world, visitor }) => {
+  world.faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key' })
+  await open(project())
+  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code }) })
+  await page.click('@connect-button')
+  await page.click('@wallet-walletconnect')
+  await page.waitFor('"The wallet cannot be reached"', { limitMs: 20_000 })
+  assert.is(await page.run(() => (window as { told?: unknown }).told), 'relay-failed')
+  world.faults.clear()
+  await page.click('@retry')
+  const phone = await openPhone(await visitor(), world)
+  await scan(phone, await codeOn(page))
+  await page.waitFor('@account-button')
+})

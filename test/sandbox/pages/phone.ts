@@ -1,0 +1,91 @@
+/** The phone's page: what it is asked, the sites it is connected to, and switches for whoever holds it. */
+import { element } from '../../doubles/demo-wallet/draw'
+import type { PhoneOptions } from '../../doubles/phone-wallet/options'
+import { createPhone, type Phone } from '../../doubles/phone-wallet/phone'
+import { drawSwitches } from './phone-switches'
+
+declare global {
+  interface Window {
+    /** There once the phone is ready; `phone-uri` can be written in from then on. */
+    phone?: Phone
+  }
+  /** Where the relay is; the sandbox's server puts it before the script, like the chains. */
+  // `var` is the one way to declare a property of globalThis.
+  var phoneRelay: string | undefined
+}
+
+// The library's own switch for its calls to services of WalletConnect, on which no option has an effect (2.21.7). So
+// switched it also looks for `global`, as bundlers define it.
+Object.assign(globalThis, { global: globalThis, process: { env: { IS_VITEST: 'true' } } })
+
+const at = (id: string) => document.getElementById(id)!
+
+/** Draws anew only what has changed, so that a button is not taken from under the finger. */
+const drawn = new Map<string, string>()
+const draw = <T>(id: string, items: readonly T[], empty: string, build: (item: T) => HTMLElement) => {
+  const now = JSON.stringify(items)
+  if (drawn.get(id) === now) return
+  drawn.set(id, now)
+  at(id).replaceChildren(...items.length ? items.map(build) : [element('p', { className: 'nothing' }, empty)])
+}
+
+const say = (text: string) => at('trouble').replaceChildren(text)
+const trouble = (error: unknown) => say((error as Error).message)
+
+const drawAll = (phone: Phone) => {
+  draw('requests', phone.open(), 'Nothing.', ({ id, method, title, name, url, lines, text }) => element('section', { className: 'card' },
+    element('h3', {}, title),
+    element('p', { className: 'site' }, `${name} (${url})`),
+    ...lines.map(line => element('p', {}, line)),
+    ...text === undefined ? [] : [element('pre', { tabIndex: 0, testId: 'phone-text' }, text)],
+    element('p', { className: 'site', testId: 'phone-method' }, method),
+    element('div', { className: 'answers' },
+      element('button', { type: 'button', testId: 'phone-reject', onclick: () => { phone.reject(id).catch(trouble) } }, 'Reject'),
+      element('button', { type: 'button', className: 'yes', testId: 'phone-approve', onclick: () => { phone.approve(id).catch(trouble) } }, 'Approve'))))
+  draw('sessions', phone.sessions(), 'None.', ({ topic, name, url, chains, accounts, expiresAtMs }) => element('section', { className: 'card' },
+    element('h3', {}, name),
+    element('p', { className: 'site' }, url),
+    element('p', { testId: 'phone-session-chains' }, chains.join(', ')),
+    element('p', { className: 'site' }, [...new Set(accounts.map(account => account.split(':')[2]))].join(', ')),
+    element('p', { className: 'site' }, `Until ${new Date(expiresAtMs).toLocaleDateString('en', { dateStyle: 'medium' })}`),
+    element('button', { type: 'button', testId: 'phone-end', onclick: () => { phone.end(topic).catch(trouble) } }, 'Disconnect')))
+  draw('log', [...phone.log].slice(-30).reverse(), '', line => element('li', {}, line))
+}
+
+const pair = async (phone: Phone, code: string) => {
+  say('')
+  try {
+    await phone.pair(code)
+  } catch (error) {
+    trouble(error)
+  }
+}
+
+const start = async () => {
+  const query = new URLSearchParams(location.search)
+  const options = JSON.parse(query.get('phone') ?? '{}') as Partial<PhoneOptions>
+  const phone = await createPhone({ relayUrl: globalThis.phoneRelay ?? '', nodes: globalThis.demoWalletChains ?? {}, options, url: location.origin })
+  const redrawSwitches = drawSwitches(at('switches'), phone, trouble)
+  phone.onChange(() => {
+    drawAll(phone)
+    redrawSwitches()
+  })
+  drawAll(phone)
+  const field = at('uri') as HTMLInputElement
+  at('pair').addEventListener('submit', event => {
+    event.preventDefault()
+    pair(phone, field.value)
+    field.value = ''
+  })
+  window.phone = phone
+  at('state').replaceChildren('Ready')
+  for (const id of ['uri', 'pair-button']) (at(id) as HTMLButtonElement).disabled = false
+  const code = query.get('uri')
+  if (!code) return
+  // A code is good for once: a reload of the page is no second visit by the link.
+  query.delete('uri')
+  history.replaceState(null, '', `${location.pathname}?${query}`)
+  await pair(phone, code)
+}
+
+start().catch(trouble)

@@ -1,0 +1,134 @@
+/** A WalletConnect relay on loopback, for real peers: the sign client in a page, a wallet in another. */
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Fault } from './faults'
+import { openParty, type Party, type PartyOptions } from './party'
+import { readAuth } from './relay/auth'
+import { answerCall, pathOf, readFrame, type Call } from './relay/methods'
+import { createPost, type Listener, type Manner } from './relay/post'
+
+export interface RelayParty extends Party {
+  /** `ws://127.0.0.1:<port>` */
+  url: string
+  /** Breaks every socket and empties the mailboxes. */
+  reset(): void
+}
+
+/** Milliseconds. Source: a client in Node gives a socket up after 35 s without a ping (core 2.21.7, relayer.ts). */
+const PING_MS = 25_000
+
+/** Source: the code with which the real relay closes what it refuses; the client then tells its reason. */
+const REFUSED = 3000
+
+const manners: Partial<Record<Fault['kind'], Manner>> = { duplicate: 'twice', reorder: 'held' }
+
+/** Why a handshake is refused, if it is. */
+const refusalOf = (query: URLSearchParams, port: number): { clientId: string } | { refusal: string; status: number } => {
+  const projectId = query.get('projectId')
+  if (!projectId) return { refusal: 'Authorization error: Project ID is missing', status: 401 }
+  if (projectId === 'forbidden') return { refusal: 'Authorization error: Unauthorized: origin not allowed', status: 403 }
+  const auth = readAuth(query.get('auth'), port)
+  return 'refusal' in auth ? { ...auth, status: 401 } : auth
+}
+
+const answerHttp = (socket: Duplex, status: number, text: string) => {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`)
+}
+
+export const openRelayParty = async (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<RelayParty> => {
+  const { faults, record } = options
+  const server = new WebSocketServer({ noServer: true })
+  const post = createPost()
+  const closing = new AbortController()
+  let port = 0
+
+  const breakAll = () => server.clients.forEach(socket => socket.terminate())
+  const isCut = () => faults.list().some(({ party, fault }) => party === 'relay' && fault.kind === 'cut')
+  faults.onSet((party, { kind }) => {
+    if (party === 'relay' && kind === 'cut') breakAll()
+  })
+
+  const late = async ({ delayMs }: Fault) => {
+    if (delayMs) await wait(delayMs, undefined, { signal: closing.signal })
+  }
+
+  const take = async (call: Call, socket: WebSocket, listener: Listener, origin: string | undefined) => {
+    const path = pathOf(call)
+    record({ party: 'relay', method: 'SEND', url: path, rpc: [call.method], origin, timeMs: Date.now() })
+    const fault = faults.take('relay', [path], ['drop', 'delay', 'nonsense', 'duplicate', 'reorder'])
+    if (fault) await late(fault)
+    if (fault?.kind === 'drop') return socket.terminate()
+    if (fault?.kind === 'nonsense') return socket.send(fault.body ?? '<!doctype html><title>Welcome</title>')
+    answerCall(call, listener, post, fault && manners[fault.kind] || 'plain')
+  }
+
+  const serve = (socket: WebSocket, clientId: string, origin: string | undefined) => {
+    const listener: Listener = {
+      clientId,
+      send(frame) {
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+      }
+    }
+    const ping = setInterval(() => socket.ping(), PING_MS)
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearInterval(ping)
+      post.leave(listener)
+    })
+    socket.on('message', data => {
+      const frame = readFrame(String(data))
+      if (!frame) return
+      if ('answered' in frame) return post.received(listener, frame.answered)
+      take(frame.call, socket, listener, origin).catch(error => {
+        if (!closing.signal.aborted) throw error
+      })
+    })
+  }
+
+  const connect = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { url: path = '/', headers: { origin } } = request
+    record({ party: 'relay', method: 'GET', url: path, rpc: [], origin, timeMs: Date.now() })
+    const fault = faults.take('relay', [path], ['drop', 'delay', 'refuse'])
+    if (fault) await late(fault)
+    if (isCut() || fault?.kind === 'drop') return socket.destroy()
+    const query = new URL(path, 'ws://relay').searchParams
+    const found = fault?.kind === 'refuse'
+      ? { refusal: fault.body ?? 'Unauthorized: invalid key', status: fault.status ?? 401 }
+      : refusalOf(query, port)
+    // A page cannot read the answer to a handshake, so a client asks to be told by the code of the close instead.
+    const tellsByClose = fault?.kind === 'refuse' ? fault.body !== undefined : query.has('useOnCloseEvent')
+    if ('refusal' in found && !tellsByClose) return answerHttp(socket, found.status, found.refusal)
+    server.handleUpgrade(request, socket, head, opened => {
+      if ('refusal' in found) opened.close(REFUSED, found.refusal)
+      else serve(opened, found.clientId, origin)
+    })
+  }
+
+  const party = await openParty({
+    ...options,
+    party: 'relay',
+    respond: async () => ({ status: 426, headers: { upgrade: 'websocket', 'content-type': 'text/plain; charset=utf-8' }, body: 'This is a relay: ask for a WebSocket.' }),
+    upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy())
+      connect(request, socket, head).catch(() => socket.destroy())
+    }
+  })
+  port = Number(new URL(party.origin).port)
+
+  const reset = () => {
+    breakAll()
+    post.clear()
+  }
+  return {
+    ...party,
+    url: party.origin.replace('http', 'ws'),
+    reset,
+    close() {
+      closing.abort()
+      reset()
+      return party.close()
+    }
+  }
+}

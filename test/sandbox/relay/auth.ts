@@ -1,0 +1,69 @@
+/**
+ * Who a relay's client is: a token signed with a key that is named in the token itself.
+ * https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth (seen 2026-11)
+ */
+import { createPublicKey, verify } from 'node:crypto'
+
+/** Seconds that two clocks may differ. Source: chosen; the real relay allows some minutes. */
+const LEEWAY_S = 120
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+const fromBase58 = (text: string): Buffer | undefined => {
+  let number = 0n
+  for (const sign of text) {
+    const digit = BASE58.indexOf(sign)
+    if (digit < 0) return undefined
+    number = number * 58n + BigInt(digit)
+  }
+  const hex = number.toString(16)
+  return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')
+}
+
+/** The key of a `did:key:z6Mk…`: 0xed01 and 32 bytes, in base58. */
+const keyOf = (did: unknown) => {
+  const bytes = typeof did === 'string' && did.startsWith('did:key:z') ? fromBase58(did.slice('did:key:z'.length)) : undefined
+  if (bytes?.length !== 34 || bytes.readUInt16BE(0) !== 0xed01) return undefined
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: bytes.subarray(2).toString('base64url') }
+  return createPublicKey({ key: jwk, format: 'jwk' })
+}
+
+const parse = (part: string | undefined): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'))
+    return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {}
+  } catch {
+    // Not a token.
+    return {}
+  }
+}
+
+/** The relay's address, by whichever name of this machine. */
+const isOurs = (audience: unknown, port: number) => {
+  try {
+    const { protocol, hostname, port: asked } = new URL(String(audience))
+    return protocol === 'ws:' && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname) && Number(asked) === port
+  } catch {
+    return false
+  }
+}
+
+const wrong = (what: string) => ({ refusal: `JWT validation error: ${what}` })
+
+/** The client's id (its `did:key`), or why it is refused, in the real relay's words where they are known. */
+export const readAuth = (token: string | null, port: number, nowMs = Date.now()): { clientId: string } | { refusal: string } => {
+  const [head, body, signature, ...more] = token?.split('.') ?? []
+  if (!head || !body || !signature || more.length) return wrong('Invalid format')
+  const { alg, typ } = parse(head)
+  const { iss, sub, aud, iat, exp } = parse(body)
+  if (alg !== 'EdDSA' || typ !== 'JWT') return wrong('Invalid JWT signing algorithm')
+  const key = keyOf(iss)
+  if (!key) return wrong('Invalid issuer')
+  if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))) return wrong('Invalid signature')
+  if (typeof sub !== 'string' || !sub) return wrong('Invalid subject')
+  if (!isOurs(aud, port)) return wrong('Invalid audience')
+  const nowS = nowMs / 1000
+  if (typeof iat !== 'number' || iat > nowS + LEEWAY_S) return wrong('JWT Token is not yet valid')
+  if (typeof exp !== 'number' || exp < nowS - LEEWAY_S) return wrong('JWT Token is expired')
+  return { clientId: iss as string }
+}

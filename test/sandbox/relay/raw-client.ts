@@ -1,0 +1,91 @@
+/** A bare client of a relay, for what no library would say: it signs its own tokens and speaks JSON-RPC by hand. */
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { eventually } from '../../e2e/driver/wait'
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+const toBase58 = (bytes: Buffer) => {
+  let number = BigInt(`0x${bytes.toString('hex')}`), text = ''
+  for (; number > 0n; number /= 58n) text = BASE58.charAt(Number(number % 58n)) + text
+  return text
+}
+
+export interface Identity {
+  did: string
+  key: KeyObject
+}
+
+export const newIdentity = (): Identity => {
+  const { publicKey, privateKey: key } = generateKeyPairSync('ed25519')
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+  return { did: `did:key:z${toBase58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`, key }
+}
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+export const tokenFor = ({ did, key }: Identity, aud: string, claims: object = {}): string => {
+  const nowS = Math.floor(Date.now() / 1000)
+  const data = `${base64({ alg: 'EdDSA', typ: 'JWT' })}.${base64({ iss: did, sub: randomBytes(32).toString('hex'), aud, iat: nowS, exp: nowS + 86_400, ...claims })}`
+  return `${data}.${sign(null, Buffer.from(data), key).toString('base64url')}`
+}
+
+export const newTopic = (): string => randomBytes(32).toString('hex')
+
+export interface Pushed {
+  topic: string
+  message: string
+  tag: number
+}
+
+export const openRaw = async (relay: string, query: Record<string, string>, { acks = true } = {}) => {
+  const socket = new WebSocket(`${relay}/?${new URLSearchParams(query)}`)
+  const pushed: Pushed[] = []
+  const answers = new Map<unknown, { result?: unknown; error?: { code: number; message: string } }>()
+  const odd: string[] = []
+  let lastId = 1_000
+  socket.on('message', data => {
+    try {
+      const frame = JSON.parse(String(data)) as { id: unknown; method?: string; params?: { data: Pushed }; result?: unknown }
+      if (!frame.method) return answers.set(frame.id, frame)
+      if (frame.params) pushed.push(frame.params.data)
+      if (acks) socket.send(JSON.stringify({ jsonrpc: '2.0', id: frame.id, result: true }))
+    } catch {
+      // What a relay that talks nonsense sends.
+      odd.push(String(data))
+    }
+    return undefined
+  })
+  const closed = new Promise<{ code: number; reason: string }>(resolve => socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })))
+  await once(socket, 'open')
+  return {
+    socket, pushed, odd, closed,
+    messages: () => pushed.map(({ message }) => message),
+    async ask(method: string, params: object) {
+      const id = ++lastId
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
+      return eventually(() => answers.get(id), `${method} is not answered`)
+    },
+    /** Sends without waiting. */
+    say(method: string, params: object) {
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }))
+    }
+  }
+}
+
+/** Milliseconds after which a socket counts as let in. Chosen: the relay closes what it refuses as soon as it is open. */
+const STAYS_MS = 150
+
+/** What the relay says to a handshake: its status, or the code and reason with which it closes. */
+export const refusalOf = async (relay: string, query: Record<string, string>): Promise<unknown> => {
+  try {
+    const { closed, socket } = await openRaw(relay, query)
+    const how = await Promise.race([closed, pause(STAYS_MS)])
+    socket.terminate()
+    return how ?? 'open'
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -1,0 +1,85 @@
+/** The wallet API: lists of wallets and their pictures. Specification, wire/1 §1.1 to §1.6. */
+import { openParty, openToAll, type Answer, type Incoming, type Party, type PartyOptions } from './party'
+import { hostileWallets, HUGE_IMAGE, SCRIPT_IMAGE } from './wallet-api/hostile-wallets'
+import { picture } from './wallet-api/picture'
+import { walletList, type WalletRecord } from './wallet-list'
+
+/** As many as one page of the real one holds. Source: the most that a client of it asks for (§1.5, search). */
+const MOST_ENTRIES = 100
+const ENTRIES = 40
+const TEN_MB = 10 * 1024 * 1024
+
+const json = (status: number, value: unknown): Answer =>
+  ({ status, headers: { 'content-type': 'application/json', ...openToAll }, body: JSON.stringify(value) })
+
+const image = (type: string, body: string | Buffer): Answer =>
+  ({ status: 200, headers: { 'content-type': type, 'cache-control': 'public, max-age=86400', ...openToAll }, body })
+
+/** A list of the query, or undefined where it asks for nothing. */
+const listOf = (query: URLSearchParams, name: string) => {
+  const parts = query.get(name)?.split(',').map(part => part.trim()).filter(Boolean)
+  return parts?.length ? new Set(parts) : undefined
+}
+
+const count = (query: URLSearchParams, name: string, otherwise: number) => {
+  const text = query.get(name)
+  if (text === null) return otherwise
+  return /^[1-9]\d*$/.test(text) ? Number(text) : undefined
+}
+
+const isPayOnly = ({ supports_wc, supports_wcpay }: WalletRecord) => !supports_wc && supports_wcpay === true
+
+/** A wallet passes when everything that is asked of it holds. */
+const filterOf = (query: URLSearchParams): (wallet: WalletRecord) => boolean => {
+  const [include, exclude, chains, names, rdns] = ['include', 'exclude', 'chains', 'names', 'rdns'].map(name => listOf(query, name))
+  const search = query.get('search')?.trim().toLowerCase()
+  const badge = query.get('badge_type') ?? query.get('badge')
+  const takesPayOnly = query.get('include_pay_only') === 'true'
+  return wallet => (!include || include.has(wallet.id)) &&
+    !exclude?.has(wallet.id) &&
+    (!search || wallet.name.toLowerCase().includes(search)) &&
+    (!badge || (wallet.badge_type === 'certified') === (badge === 'certified')) &&
+    (!chains || wallet.chains?.some(chain => chains.has(chain)) === true) &&
+    // The look-up of ranks: by either name will do.
+    (!names && !rdns || names?.has(wallet.name) === true || rdns?.has(wallet.rdns ?? '') === true) &&
+    (takesPayOnly || !isPayOnly(wallet))
+}
+
+const payFirst = (a: WalletRecord, b: WalletRecord) => Number(b.supports_wcpay === true) - Number(a.supports_wcpay === true)
+
+const getWallets = (query: URLSearchParams): Answer => {
+  const page = count(query, 'page', 1), entries = count(query, 'entries', ENTRIES)
+  if (!page || !entries) return json(400, { message: 'page and entries are numbers from 1' })
+  const size = Math.min(entries, MOST_ENTRIES)
+  const found = walletList.filter(filterOf(query))
+  const sorted = query.get('sort') === 'wcpay' ? found.sort(payFirst) : found
+  return json(200, { data: sorted.slice((page - 1) * size, page * size), count: found.length })
+}
+
+const pictureOf = (id: string): Answer => {
+  if (id === HUGE_IMAGE) return image('image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40"/><!--${'x'.repeat(TEN_MB)}--></svg>`)
+  if (id === SCRIPT_IMAGE) return image('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" onload="alert(1)"><script>alert(1)</script><rect width="40" height="40" fill="red"/></svg>')
+  return image('image/png', picture(id))
+}
+
+/** In place of a list: hostile wallets before good ones; in place of a picture: a page. */
+const nonsense = ({ url }: Incoming): Answer => {
+  if (url.pathname !== '/getWallets') return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', ...openToAll }, body: '<!doctype html><title>Welcome</title>' }
+  const data = [...hostileWallets, ...walletList.slice(0, 10)]
+  return json(200, { data, count: data.length })
+}
+
+export const openWalletApiParty = (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<Party> => openParty({
+  ...options,
+  party: 'wallet-api',
+  nonsense,
+  async respond({ method, url: { pathname, searchParams } }) {
+    if (method !== 'GET' && method !== 'HEAD') return json(405, { message: 'Method Not Allowed' })
+    const projectId = searchParams.get('projectId')
+    if (!projectId) return json(401, { message: 'projectId is required' })
+    if (projectId === 'forbidden') return json(403, { message: 'Forbidden' })
+    if (pathname === '/getWallets') return getWallets(searchParams)
+    const [, id] = /^\/(?:getWalletImage|public\/getAssetImage)\/([\da-f-]{36})$/.exec(pathname) ?? []
+    return id ? pictureOf(id) : json(404, { message: 'Not Found' })
+  }
+})

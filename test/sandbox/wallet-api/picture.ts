@@ -1,0 +1,30 @@
+/** Pictures of wallets, as the real service gives them: pixels, each unlike any other. */
+import { createHash } from 'node:crypto'
+import { writePng } from '../../pages/gallery/png.mjs'
+
+/** Pixels of a side, and of the squares that the mark is made of. Chosen: what two device pixels to one need of 52 CSS pixels. */
+const SIDE = 120, SQUARE = 12
+
+/** Hue in degrees → red, green and blue of a dark, muted colour. */
+const colour = (hue: number): readonly number[] => [0, 8, 4].map(n => {
+  const k = (n + hue / 30) % 12
+  return Math.round(255 * (.38 - .209 * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+})
+
+const made = new Map<string, Buffer>()
+
+/** The picture of an id, always the same: a mark of five by five squares, as wide as it is alike on both sides. */
+export const picture = (id: string): Buffer => {
+  const before = made.get(id)
+  if (before) return before
+  const digest = createHash('sha256').update(id).digest(), ground = colour(digest.readUInt16BE(0) % 360), data = Buffer.alloc(SIDE * SIDE * 4, 255)
+  const isMark = (x: number, y: number) => {
+    const column = Math.floor((x - 30) / SQUARE), row = Math.floor((y - 30) / SQUARE)
+    if (x < 30 || y < 30 || column > 4 || row > 4) return false
+    return digest[2 + row * 3 + Math.min(column, 4 - column)]! % 2 === 1
+  }
+  for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) if (!isMark(x, y)) data.set(ground, (y * SIDE + x) * 4)
+  const png = writePng({ width: SIDE, height: SIDE, data })
+  made.set(id, png)
+  return png
+}

@@ -1,0 +1,143 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { $pages } from '../../src/core/directory'
+import { listFound } from '../../src/core/wallets'
+import { found } from '../core/fresh'
+import { scriptedProvider } from '../doubles/scripted-provider'
+import { entries, entry, idOf, silence } from '../doubles/wallet-directory'
+import { act, until } from './stage'
+import { cleanUp, show, site } from './wallet-list'
+
+test.after.each(cleanUp)
+
+const extension = (part: object) => found(scriptedProvider(), part)
+
+test('says what it is, in the language in use', async () => {
+  await site(entries(3))
+  const { View } = await show()
+  assert.is(View.title(), 'All wallets')
+})
+
+test('until the first page is here sixteen cells keep its place, and nobody is told of them', async () => {
+  await site([], silence)
+  const { place } = await show()
+  assert.equal([place.querySelectorAll('.bone.mark').length, place.querySelector('.grid')?.getAttribute('aria-busy')], [16, 'true'])
+  for (const bone of place.querySelectorAll('.bone')) assert.ok(bone.closest('[aria-hidden="true"]'))
+})
+
+test('installed ones first, then featured ones as the site named them, then recommended ones, then the rest; each once', async () => {
+  await site([...entries(8), entry(9, { rdns: 'com.nine' })], undefined, { featuredWalletIds: [idOf(7), idOf(6)] })
+  listFound([extension({ id: 'com.nine', rdns: 'com.nine', name: 'Nine' })])
+  const { comes, names, cells } = await show()
+  await comes()
+  await until(() => $pages.get().isWhole)
+  assert.equal(names(), [9, 7, 6, 1, 2, 3, 4, 5, 8].map(n => `Wallet ${n}`))
+  assert.equal(cells().map(cell => cell.hasAttribute('data-on')), [true, ...Array<boolean>(8).fill(false)])
+  assert.is(cells()[0]?.textContent, 'WWallet 9, installed')
+})
+
+test('of 1,200 wallets only those near the window are in the document, however far one has come', async () => {
+  const all = await site(entries(1_200))
+  const { comes, cells, scroll, names } = await show()
+  await comes()
+  let most = 0
+  for (let page = 1; page <= 30; page++) {
+    await until(() => $pages.get().page >= page)
+    await scroll(page * 1_000 - 600)
+    most = Math.max(most, cells().length)
+  }
+  assert.is($pages.get().wallets.length, 1_196)
+  await scroll(29_500)
+  most = Math.max(most, cells().length)
+  assert.ok(names().includes('Wallet 1200'), names().join())
+  assert.ok(most <= 13 * 4, `${most}`)
+  assert.is(all.asked.filter(q => q.get('entries') === '40').length, 30)
+  assert.is(document.querySelector<HTMLElement>('.grid')?.style.blockSize, '30000px')
+})
+
+test('each cell says where it stands in how many', async () => {
+  await site(entries(100))
+  const { comes, cells } = await show()
+  await comes()
+  await until(() => $pages.get().page)
+  await act(async () => undefined)
+  const spots = cells().map(cell => cell.closest('[role=listitem]')!)
+  assert.equal(spots.slice(0, 2).map(spot => [spot.getAttribute('aria-posinset'), spot.getAttribute('aria-setsize')]), [['1', '100'], ['2', '100']])
+  assert.is(spots[0]?.parentElement?.getAttribute('role'), 'list')
+})
+
+test('the next page is asked for near the end, and not before', async () => {
+  const all = await site(entries(200))
+  const pages = () => all.asked.filter(q => q.get('entries') === '40').length
+  const { comes, scroll } = await show()
+  await comes()
+  await until(() => $pages.get().page)
+  assert.is(pages(), 1)
+  await scroll(100)
+  assert.is(pages(), 1)
+  await scroll(700)
+  await until(() => $pages.get().page === 2)
+  assert.is(pages(), 2)
+})
+
+test('where a page brings nothing that can be used here the next one is asked for', async () => {
+  await site([...entries(4), ...entries(60, 5).map(e => ({ ...e, chains: ['eip155:99'] })), entry(900)])
+  const { comes, names } = await show()
+  await comes()
+  await until(() => names().includes('Wallet 900'))
+})
+
+test('arrows, Home and End move in the grid; the last row may be short', async () => {
+  await site(entries(30))
+  const { comes, cells, press, focused } = await show()
+  await comes()
+  await until(() => $pages.get().isWhole)
+  cells()[0]!.focus()
+  const way: (string | null | undefined)[] = []
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'End', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Home']) {
+    await press(key)
+    way.push(focused()?.replace('Wallet ', ''))
+  }
+  assert.equal(way, ['2', '6', '5', '1', '1', '1', '30', '30', '26', '27', '28', '30', '1'])
+})
+
+test('in a right-to-left page left leads on', async () => {
+  await site(entries(8))
+  const { comes, cells, press, focused } = await show('ar')
+  await comes()
+  cells()[0]!.focus()
+  await press('ArrowLeft')
+  assert.is(focused(), 'Wallet 2')
+  await press('ArrowRight')
+  assert.is(focused(), 'Wallet 1')
+})
+
+test('End leads to a wallet that was not in the document; the one with the focus stays in it, wherever the window is', async () => {
+  await site(entries(300))
+  const { comes, cells, press, focused, scroll, names } = await show()
+  await comes()
+  for (let page = 1; page <= 8; page++) {
+    await until(() => $pages.get().page >= page)
+    await scroll(page * 1_000 - 600)
+  }
+  await scroll(0)
+  cells()[0]!.focus()
+  assert.not.ok(names().includes('Wallet 300'))
+  await press('End')
+  await until(() => focused() === 'Wallet 300')
+  await scroll(3_000)
+  assert.ok(names().includes('Wallet 300'))
+  assert.is(focused(), 'Wallet 300')
+})
+
+test('an image that has not come yet shows its letter; once it is here only the image', async () => {
+  await site([entry(1, { name: 'Fox' }), entry(2, { name: 'Hare', image_id: null })])
+  const { comes, cells } = await show()
+  await comes()
+  const [fox, hare] = cells(), image = fox!.querySelector('img')!
+  assert.equal([image.getAttribute('loading'), fox!.querySelector('.letter')?.textContent, hare!.querySelectorAll('.letter').length], ['lazy', 'F', 1])
+  await act(async () => { image.dispatchEvent(new Event('load')) })
+  assert.equal([fox!.querySelector('.letter'), fox!.querySelector('img') === image], [null, true])
+})
+
+test.run()

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { $config, $moreCount, fill, go, Icon, isPhone, showToast, useSignals, useStore } from '../../src/ui/kit'
+import { $question, searchWallets, type WalletsWords } from '../../src/hosted'
+
+const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
+const SEAL = 'M10 2.5l6 2v5c0 3.8-2.5 6.5-6 8-3.5-1.5-6-4.2-6-8v-5zM7.3 9.8l2 2 3.6-4'
+const QR = 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h2v2M16.5 11.5v2M16.5 16.5h-2M11.5 16.5h.01'
+
+/** What has the focus beside the field, if the key is ours: in the dialog, or with nobody while the page is inert. Embedded, the page has keys of its own. */
+const focusOf = (field: HTMLElement): Element | undefined => {
+  const inside = (field.getRootNode() as ShadowRoot).activeElement
+  return inside ?? (!$config.get().enableEmbedded && document.activeElement === document.body ? document.body : undefined)
+}
+
+/** Letters of a name that is looked for. Chosen: longer than any. */
+const MOST_LETTERS = 100
+
+/** The field, the mark that a wallet must have, and on a phone the way to the code. */
+export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boolean }) {
+  useSignals()
+  const field = useRef<HTMLInputElement>(null)
+  const question = useStore($question).value, count = useStore($moreCount).value
+  const label = count ? fill(words.searchAll, { count }) : words.search
+
+  const clear = () => {
+    field.current!.value = ''
+    searchWallets({ ...$question.get(), text: '' })
+    field.current!.focus()
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const input = field.current!, at = focusOf(input)
+      if (!at || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape' && input.value) clear()
+      else if (event.key === '/' && at !== input) input.focus()
+      else return
+      event.preventDefault()
+    }
+    // before the dialog, which closes on Escape
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [])
+
+  const toggle = () => {
+    const isCertified = !question.isCertified
+    searchWallets({ ...question, isCertified })
+    if (isCertified) showToast({ kind: 'success', text: words.certifiedOn })
+  }
+  return (
+    <div className="finder">
+      <label className="field">
+        {isAsking ? <span className="spin" /> : <Icon name={GLASS} />}
+        {/* not held to the store's text: what writes letters in several steps would be cut short */}
+        <input ref={field} type="search" defaultValue={question.text} placeholder={label} aria-label={label} maxLength={MOST_LETTERS} enterKeyHint="search"
+          autoComplete="off" autoCapitalize="none" spellCheck="false" data-testid="wallet-search"
+          onInput={event => searchWallets({ ...$question.get(), text: event.currentTarget.value })} />
+        {question.text
+          ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-search" onClick={clear}><Icon name="close" /></button>
+          : !isPhone() && <kbd className="key" aria-hidden="true">/</kbd>}
+      </label>
+      <button type="button" className="tap" aria-pressed={question.isCertified} aria-label={words.certified} title={words.certified} data-testid="certified" onClick={toggle}><Icon name={SEAL} /></button>
+      {isPhone() && <button type="button" className="tap" aria-label={words.showCode} data-testid="show-code" onClick={() => go('ConnectingWalletConnect', {})}><Icon name={QR} /></button>}
+    </div>
+  )
+}

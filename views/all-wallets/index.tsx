@@ -1,0 +1,81 @@
+/** All wallets of the directory: to look through, or to search. */
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { $config, $found, addSheet, announce, Button, fill, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
+import {
+  $pages, $pageTask, $place, $question, $searchTask, $suggestions, $walletsWords, browseWallets, isSearch, leaveWallets, loadWalletsWords, nextPage, retryWallets
+} from '../../src/hosted'
+import { Finder } from './finder'
+import { Grid } from './grid'
+import look from './look.css'
+import { isSame, matching, sorted, whole } from './shown'
+
+const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
+
+/** Cells of a list that has not begun. The incumbent's, as four rows. */
+const FIRST_BONES = 16
+
+export default function AllWallets() {
+  useSignals()
+  addSheet(look)
+  const body = useRef<HTMLDivElement>(null), place = useRef($place.get())
+  const words = useStore($walletsWords).value!, suggestions = useStore($suggestions).value, pages = useStore($pages).value, paging = useStore($pageTask).value
+  const question = useStore($question).value, search = useStore($searchTask).value, found = useStore($found).value, { projectId } = useStore($config).value
+  const shownFor = useRef(question)
+  const isSearching = isSearch(question)
+  const here = useMemo(() => new Set(found.flatMap(f => f.rdns ?? [])), [found])
+  const listed = useMemo(() => whole(suggestions, pages), [suggestions, pages])
+  const wallets = useMemo(
+    () => sorted(!isSearching ? listed : search.error || !projectId ? matching(listed, question) : search.data?.wallets ?? listed, here),
+    [here, listed, isSearching, search, question, projectId]
+  )
+  const isAsking = isSearching && !!projectId && !search.error && !(search.data && isSame(search.data.question, question))
+  const hasMore = !isSearching && !!projectId && !pages.isWhole && !pages.hasFailed
+  const known = suggestions.featured.length + suggestions.recommended.length + pages.count
+
+  useEffect(() => {
+    browseWallets()
+    const box = body.current!, note = () => { place.current = box.scrollTop }
+    box.addEventListener('scroll', note, { passive: true })
+    return () => {
+      box.removeEventListener('scroll', note)
+      leaveWallets(place.current)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (shownFor.current !== question) body.current!.scrollTop = 0
+    shownFor.current = question
+  }, [question])
+  const told = isSearching && !isAsking ? wallets.length ? fill(words.found, { count: wallets.length }) : words.noneTitle : ''
+  useEffect(() => { if (told) announce(told) }, [told, search.data])
+  const failure = isSearching ? search.error && words.searchFailed : pages.hasFailed && (pages.page ? words.moreFailed : words.listFailed)
+  useEffect(() => { if (failure) announce(failure) }, [failure])
+
+  const isEmpty = isSearching && !wallets.length && !isAsking && !!(search.data || search.error || !projectId)
+  const bones = hasMore ? pages.page ? 'row' as const : Math.max(FIRST_BONES - wallets.length, 0) || 'row' as const : isAsking && !wallets.length ? FIRST_BONES : 0
+  return (
+    <>
+      <div ref={body} className="body browse">
+        <div className="stick">
+          <Finder words={words} isAsking={isAsking} />
+          {failure && (
+            <div className="bar" data-testid="list-failed">
+              {paging.fetchStatus === 'fetching' ? <span className="spin" /> : <Icon name="alert" />}
+              <span className="t">{failure} <button type="button" className="link" data-testid="retry" onClick={() => retryWallets()}>{words.tryAgain}</button></span>
+            </div>
+          )}
+        </div>
+        {isEmpty
+          ? <Panel icon={GLASS} title={words.noneTitle} text={words.noneHint} />
+          : <Grid wallets={wallets} total={hasMore ? Math.max(wallets.length, known) : wallets.length} here={here} label={words.titles.AllWallets} words={words} fromPx={place.current}
+              bones={bones} onEnd={hasMore && pages.page && paging.fetchStatus === 'idle' ? nextPage : undefined} />}
+      </div>
+      {isEmpty && <footer className="pocket"><Button testId="show-code" onPress={() => go('ConnectingWalletConnect', {})}>{words.showCode}</Button></footer>}
+    </>
+  )
+}
+AllWallets.prepare = () => {
+  // the words alone are waited for
+  browseWallets()
+  return loadWalletsWords()
+}
+AllWallets.title = () => $walletsWords.get()!.titles.AllWallets

@@ -1,0 +1,50 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { useSignal, useSignals } from '../../src/ui/kit'
+import type { Layout } from './cell'
+
+/** Which part of a grid is near the window. `first` and `last` are rows; `last` is not in it. */
+export interface Span { layout: Layout; first: number; last: number }
+
+/** Pixels. Look: a cell of 96 and 4 below it; at least 74 wide, and 4 between. */
+const ROW_PX = 100
+const COLUMN_PX = 78
+/** Columns before anything is measured: those of a dialog of the usual width. */
+const COLUMNS = 4
+/** Rows beyond the window that are there, so that none is missing while it moves. */
+const SPARE = 3
+/** Rows that the tallest dialog shows. */
+const SEEN = 7
+
+const isEqual = (a: Span, b: Span) => a.layout === b.layout && a.first === b.first && a.last === b.last
+
+/** Follows whatever scrolls: the body of the dialog, in a low window the dialog, embedded the page itself. */
+export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Span => {
+  useSignals()
+  const start = Math.floor(fromPx / ROW_PX)
+  const span = useSignal<Span>({ layout: { columns: COLUMNS, rowPx: ROW_PX }, first: Math.max(0, start - SPARE), last: start + SEEN + SPARE })
+  useLayoutEffect(() => {
+    const box = grid.current!, body = box.closest('.body')!, root = box.getRootNode()
+    const look = () => {
+      const cell = box.querySelector<HTMLElement>('.spot')?.offsetHeight
+      // text that somebody has made larger makes a row higher
+      const rowPx = cell || ROW_PX, columns = Math.floor(box.clientWidth / COLUMN_PX) || COLUMNS
+      const { top } = box.getBoundingClientRect(), seen = body.getBoundingClientRect()
+      const fromRow = Math.floor((Math.max(0, seen.top) - top) / rowPx), toRow = Math.ceil((Math.min(window.innerHeight, seen.bottom) - top) / rowPx)
+      const { layout } = span.value
+      const next = { layout: layout.columns === columns && layout.rowPx === rowPx ? layout : { columns, rowPx }, first: Math.max(0, fromRow - SPARE), last: Math.max(SPARE, toRow + SPARE) }
+      if (!isEqual(next, span.value)) span.value = next
+    }
+    body.scrollTop = fromPx
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(body)
+    // a scroll stays in the shadow root it is in; of the page's own only the window hears
+    const places = [root, window], how = { capture: true, passive: true }
+    for (const place of places) place.addEventListener('scroll', look, how)
+    return () => {
+      watch.disconnect()
+      for (const place of places) place.removeEventListener('scroll', look, how)
+    }
+  }, [])
+  return span.value
+}

@@ -1,0 +1,41 @@
+/** A wallet that the page has named, until it is known which that is. */
+import { useEffect } from 'react'
+import { $route, $words, askWallet, back, Button, fill, go, isError, Panel, toHost, useSignal, useSignals, useStore, type Routes, type WidgetError } from '../../src/ui/kit'
+import { $walletsWords, loadWalletsWords } from '../../src/hosted'
+import { findWallet } from '../../src/actions/find-wallet'
+
+/** It takes this view's place: back leads to where one was before. */
+const goOn = (wallet: Awaited<ReturnType<typeof findWallet>>) => {
+  back()
+  if ('type' in wallet) askWallet(wallet.id)
+  else go('ConnectingWalletConnect', { wallet })
+}
+
+export default function FindWallet({ name = '' }: Partial<Routes['FindWallet']>) {
+  useSignals()
+  const words = useStore($walletsWords).value!, first = useStore($words).value!, error = useSignal<WidgetError | undefined>(undefined), tries = useSignal(0)
+  useEffect(() => {
+    const turn = new AbortController(), { signal } = turn
+    // what fades out after closing is no longer the route
+    const isLeft = () => signal.aborted || $route.get().name !== 'FindWallet'
+    findWallet(name, signal).then(wallet => { if (!isLeft()) goOn(wallet) }, (e: unknown) => {
+      if (isLeft()) return
+      toHost(e)
+      error.value = e as WidgetError
+    })
+    return () => turn.abort()
+  }, [tries.value])
+  const { value } = error
+  if (!value) return <div className="body busy" role="status" aria-label={first.loading}><span className="spin" /></div>
+  const { title, hint } = (words.errors as Record<string, { title: string; hint: string }>)[value.code]!
+  return (
+    <>
+      <div className="body"><Panel icon="alert" kind="error" title={fill(title, { wallet: name })} text={hint} /></div>
+      <footer className="pocket">
+        {isError(value, 'wallet-unknown') ? <Button kind="main" testId="other-wallet" onPress={back}>{words.otherWallet}</Button>
+          : <Button kind="main" icon="retry" testId="retry" onPress={() => { tries.value++ }}>{words.tryAgain}</Button>}
+      </footer>
+    </>
+  )
+}
+FindWallet.prepare = () => loadWalletsWords()

@@ -1,0 +1,38 @@
+import { back, Button, fill, Icon, List, Panel, useSignals, useStore } from '../../src/ui/kit'
+import { $walletsWords, type Wallet } from '../../src/hosted'
+import { placesOf, type Store } from './places'
+
+const PHONE = 'M7 2.5h6A1.5 1.5 0 0 1 14.5 4v12a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 16V4A1.5 1.5 0 0 1 7 2.5zM9 15h2'
+const icons: { readonly [S in Store]: `M${string}` } = {
+  // a piece of a puzzle
+  chromeStore: 'M8 4.5a1.8 1.8 0 0 1 3.6 0V6H15a1 1 0 0 1 1 1v3h-1.4a1.8 1.8 0 0 0 0 3.6H16V16a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h3z',
+  appStore: PHONE,
+  playStore: PHONE,
+  homepage: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c2.1 2.1 3.2 4.6 3.2 7.5s-1.1 5.4-3.2 7.5C7.9 15.4 6.8 12.9 6.8 10S7.9 4.6 10 2.5z'
+}
+
+/** The stores and the page of one wallet. */
+export function Downloads({ wallet }: { wallet: Wallet }) {
+  useSignals()
+  const words = useStore($walletsWords).value!, places = placesOf(wallet), facts = { wallet: wallet.name }
+  return (
+    <>
+      <div className="body">
+        {places.length
+          ? <List>
+              {places.map(({ store, href }) => (
+                <div key={store} role="listitem">
+                  <a className="row" href={href} target="_blank" rel="noopener noreferrer" data-testid={`get-${store}`}>
+                    <span className="mark glyph"><Icon name={icons[store]} /></span><span className="t">{words.stores[store]}</span><Icon name="open" isSmall isFlipped />
+                  </a>
+                </div>
+              ))}
+            </List>
+          : <Panel icon="wallet" title={fill(words.missingTitle, facts)} text={fill(words.missingHint, facts)} />}
+      </div>
+      <footer className="pocket">
+        {places.length ? <p className="fine">{words.getHint}</p> : <Button testId="other-wallet" onPress={back}>{words.otherWallet}</Button>}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { $config, Button, go, Icon, List, Mark, Row, useSignals, useStore } from '../../src/ui/kit'
+import { $later, $suggestions, $suggestTask, $walletsWords, browseWallets, suggestWallets, unique, wellKnown } from '../../src/hosted'
+import { placesOf } from './places'
+
+/** Wallets for somebody who has none. The incumbent's number. */
+const MOST = 4
+
+/** A few wallets to get, and the way to all of them. */
+export function SomeWallets() {
+  useSignals()
+  const words = useStore($walletsWords).value!, { featured, recommended } = useStore($suggestions).value, { customWallets, allWallets } = useStore($later).value
+  const { projectId } = useStore($config).value
+  const isWaiting = useStore($suggestTask).value.status === 'pending' && !!projectId && !recommended.length
+  useEffect(() => { suggestWallets() }, [])
+  const wallets = unique([...featured, ...customWallets, ...recommended, ...wellKnown]).filter(w => placesOf(w).length).slice(0, MOST)
+  const explore = () => {
+    // on its way while the view is
+    browseWallets()
+    go('AllWallets')
+  }
+  return (
+    <>
+      {isWaiting ? <div className="body busy"><span className="spin" /></div> : <div className="body">
+        <List>
+          {wallets.map(wallet => {
+            const { id, name, icon } = wallet, [place, another] = placesOf(wallet), mark = <Mark name={name} src={icon} />
+            return another
+              ? <Row key={id} name={name} mark={mark} testId={`wallet-${id}`} onChoose={() => go('Downloads', { wallet })} />
+              : (
+                  <div key={id} role="listitem">
+                    <a className="row" href={place!.href} target="_blank" rel="noopener noreferrer" data-testid={`wallet-${id}`}>
+                      {mark}<span className="t"><bdi className="cut">{name}</bdi></span><Icon name="open" isSmall isFlipped />
+                    </a>
+                  </div>
+                )
+          })}
+        </List>
+      </div>}
+      <footer className="pocket">
+        {projectId && allWallets !== 'HIDE' ? <Button testId="explore-wallets" onPress={explore}>{words.exploreWallets}</Button> : <p className="fine">{words.getHint}</p>}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { $found, announce, askWallet, back, Button, fill, go, Icon, Mark, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $code, $opened, linkOf, openWallet, pairingLink, type Wallet, type WalletsWords } from '../../src/hosted'
+import { CopyLink } from './copy-link'
+import { GetLink, whereToGet } from './get-link'
+import { lent } from './lent'
+import { useUnopened } from './use-unopened'
+import type { Way } from './ways'
+
+interface ElsewhereProps { wallet: Wallet; way: Way | undefined; words: WalletsWords; isTab: boolean }
+
+const ARROW_DOWN = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
+
+/** The wallet's app or page, opened by a press; what to do where it is not there. */
+export function Elsewhere({ wallet, way, words, isTab }: ElsewhereProps) {
+  useSignals()
+  const { Hero } = lent()
+  const uri = useStore($code).value?.uri, opened = useStore($opened).value
+  const hasOpened = opened?.walletId === wallet.id, isUnopened = useUnopened(hasOpened && way === 'phone' ? opened.atMs : undefined)
+  const isBlocked = useSignal(false)
+  const facts = { wallet: wallet.name }, here = useStore($found).value.find(f => f.rdns === wallet.rdns)
+  const isMissing = !way
+  const title = fill(isMissing ? words.missingTitle : isUnopened ? words.silentTitle : words.openTitle, facts)
+  const hint = isMissing ? words.missingHint : isUnopened ? words.silentHint
+    : way === 'browser' ? words.openBrowserHint : way === 'web' ? isBlocked.value ? words.blockedHint : words.openWebHint : words.openHint
+  useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
+
+  const open = () => {
+    if (way === 'browser') askWallet(here!.id)
+    else isBlocked.value = openWallet(wallet, way!) === 'blocked'
+  }
+  const isLacking = isMissing || isUnopened, get = whereToGet(wallet), getWords = fill(words.getWallet, facts), said = fill(words.openWallet, facts)
+  const getting = get === 'choose' ? <Button kind="main" testId="get-wallet" onPress={() => go('Downloads', { wallet })}>{getWords}</Button>
+    : get && <a className="btn main wide" href={get} target="_blank" rel="noopener noreferrer" data-testid="get-wallet">{getWords}<Icon name="open" isSmall isFlipped /></a>
+  const link = way && way !== 'browser' && linkOf(wallet, way)
+  return (
+    <>
+      <div className="body" id="bf-way" role={isTab ? 'tabpanel' : undefined} aria-labelledby={isTab ? `bf-tab-${way}` : undefined}>
+        <Hero state={isLacking || !hasOpened ? 'none' : undefined} title={title} mark={<Mark name={wallet.name} src={wallet.icon} />}
+          badge={isLacking ? <Icon name={ARROW_DOWN} isSmall /> : undefined}>{hint}</Hero>
+      </div>
+      <footer className="pocket">
+        {isLacking && getting}
+        {way && <Button kind={isUnopened && get ? undefined : 'main'} icon="open" isIconFlipped testId="open-wallet" isOff={way !== 'browser' && !uri} onPress={open}>
+          {hasOpened ? words.openAgain : said}</Button>}
+        {isBlocked.value && uri && link && <a className="btn wide" href={pairingLink(link, uri)} target="_blank" rel="noopener noreferrer" data-testid="wallet-link">{said}</a>}
+        {way && way !== 'browser' && <CopyLink uri={uri} words={words} />}
+        {isMissing && <Button testId="other-wallet" onPress={back}>{words.otherWallet}</Button>}
+        {!isLacking && <GetLink wallet={wallet} words={words} />}
+      </footer>
+    </>
+  )
+}

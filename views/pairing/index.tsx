@@ -1,0 +1,55 @@
+/** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
+import { useLayoutEffect } from 'react'
+import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
+import { $code, $walletsWords, ANY, isPhone, leavePairing, loadWalletsWords, pair } from '../../src/hosted'
+import { Elsewhere } from './elsewhere'
+import { needLent } from './lent'
+import look from './look.css'
+import { Outcome } from './outcome'
+import { PlatformTabs } from './platform-tabs'
+import { Scan } from './scan'
+import { useKeptFocus } from './use-kept-focus'
+import { waysOf, type Way } from './ways'
+
+export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
+  useSignals()
+  addSheet(look)
+  const words = useStore($walletsWords).value!, more = useStore($moreWords).value!
+  const attempt = useStore($attempt).value, attemptId = useStore($attemptId).value
+  // the directory may come to know more of it while this shows
+  const row = useStore($walletRows).value.find(r => r.id === chosen?.id), wallet = chosen && { ...chosen, ...row }
+  const isHere = !!wallet?.rdns && useStore($found).value.some(f => f.rdns === wallet.rdns)
+  const id = wallet?.id ?? ANY
+  const ways = waysOf(wallet, isHere, !!useStore($config).value.projectId || !!useStore($code).value?.isSites), way = useSignal<Way | undefined>(undefined)
+  // until we have asked, what the store holds is of an earlier attempt
+  const hasAsked = useSignal(false)
+
+  const needsCode = ways.some(one => one !== 'browser')
+
+  const begin = () => { void pair(wallet) }
+  useLayoutEffect(() => {
+    if (!needsCode) return
+    begin()
+    hasAsked.value = true
+    return () => leavePairing(wallet)
+  }, [id, needsCode])
+
+  const shown = way.value && ways.includes(way.value) ? way.value : ways[0]
+  const isOwn = attemptId === id
+  const isWaiting = !hasAsked.value || isOwn && attempt.fetchStatus === 'fetching'
+  const name = wallet?.name ?? 'WalletConnect'
+  const error = attempt.status === 'success' && isOwn ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: name })
+
+  const inside = useKeptFocus(isWaiting)
+  return (
+    <>
+      <span ref={inside} hidden />
+      {isWaiting && ways.length > 1 && <PlatformTabs ways={ways} way={shown!} words={words} onChoose={next => { way.value = next }} />}
+      {!isWaiting ? <Outcome error={error} name={name} icon={wallet?.icon} words={words} more={more} onRetry={begin} />
+        : shown === 'phone' && !(wallet && isPhone()) ? <Scan wallet={wallet} words={words} isTab={ways.length > 1} />
+          : <Elsewhere wallet={wallet!} way={shown} words={words} isTab={ways.length > 1} />}
+    </>
+  )
+}
+Pairing.prepare = () => Promise.all([loadWalletsWords(), needLent()])
+Pairing.title = (subject?: string) => subject ?? 'WalletConnect'

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { $address, announce, Button, fill, Icon, isError, leave, Mark, shortAddress, useSignals, useStore, $words, type MoreWords, type WidgetError } from '../../src/ui/kit'
+import type { WalletsWords } from '../../src/hosted'
+import { lent } from './lent'
+
+/** How long the check mark shows before the dialog goes. Look, section 4. */
+const ACCEPTED_MS = 600
+
+interface OutcomeProps { error: WidgetError | undefined; name: string; icon?: string; words: WalletsWords; more: MoreWords; onRetry: () => void }
+
+/** What came of it: connected, and the dialog goes; or why not, and once more. */
+export function Outcome({ error, name, icon, words, more, onRetry }: OutcomeProps) {
+  useSignals()
+  const { Hero } = lent()
+  const address = useStore($address).value, tryAgain = useStore($words).value!.tryAgain
+  const errors: Record<string, { title: string; hint: string }> = { ...more.errors, ...words.errors }
+  const facts = { ...error?.facts, wallet: name }
+  const said = error && errors[error.code]
+  const title = said ? fill(said.title, facts) : more.connected, hint = said ? fill(said.hint, facts) : ''
+  useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
+  useEffect(() => {
+    if (error) return
+    const timer = setTimeout(leave, ACCEPTED_MS)
+    return () => clearTimeout(timer)
+  }, [error])
+  return (
+    <>
+      <div className="body">
+        <Hero state={error ? 'bad' : 'ok'} title={title} mark={<Mark name={name} src={icon} />}
+          badge={<Icon name={!error ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall />}>
+          {error ? hint : address && <span className="num">{shortAddress(address)}</span>}
+        </Hero>
+      </div>
+      <footer className="pocket">
+        {error ? <Button kind="main" icon="retry" testId="retry" onPress={onRetry}>{tryAgain}</Button> : <Button kind="main" testId="done" onPress={leave}>{more.done}</Button>}
+      </footer>
+    </>
+  )
+}

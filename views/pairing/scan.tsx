@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { announce, fill, Mark, useSignals, useStore } from '../../src/ui/kit'
+import { $code, type Wallet, type WalletsWords } from '../../src/hosted'
+import { Qr } from '../../src/ui/qr'
+import { CopyLink } from './copy-link'
+import { GetLink } from './get-link'
+
+/** The code, for the camera of a phone. */
+export function Scan({ wallet, words, isTab }: { wallet: Wallet | undefined; words: WalletsWords; isTab: boolean }) {
+  useSignals()
+  const uri = useStore($code).value?.uri
+  const hint = wallet ? fill(words.scanWalletHint, { wallet: wallet.name }) : words.scanHint
+  // told once: a code that takes the place of one that ends is nothing new to anybody
+  const isReady = !!uri
+  useEffect(() => { announce(isReady ? hint : words.coding) }, [isReady, hint])
+  return (
+    <>
+      <div className="body" id="bf-way" role={isTab ? 'tabpanel' : undefined} aria-labelledby={isTab ? 'bf-tab-phone' : undefined}>
+        <div className="scan">
+          <div className="qr" data-testid="qr-code" data-uri={uri}>
+            {uri ? <><Qr text={uri} label={words.code} isCovered={!!wallet} />{wallet && <Mark name={wallet.name} src={wallet.icon} />}</> : <span className="sk" role="img" aria-label={words.coding} />}
+          </div>
+          <p className="sub">{hint}</p>
+        </div>
+      </div>
+      <footer className="pocket">
+        <CopyLink uri={uri} words={words} />
+        {wallet && <GetLink wallet={wallet} words={words} />}
+      </footer>
+    </>
+  )
+}
