@@ -31,8 +31,8 @@ sockets down, the relay itself waits 150 ms before a socket opens and before eac
 
 ## From the press on WalletConnect to a code
 
-The page is at rest with the dialog open. Times count from the press; a code is on screen when the frame with its path begins. Between “its files are here” and “the relay is called” they run for
-the first time and open their storage; what follows the question to the relay is its answer and the drawing. Aim, low-end: 1,300 at once, 300 after the pointer.
+The page is at rest with the dialog open. Times count from the press; a code is on screen when the frame with its path begins. It is drawn before the relay is called: whoever scans it takes longer
+than the question takes to get there. Aim, low-end: 1,300 at once, 300 after the pointer.
 
 ${table(['', ...columns.cold.map(([, title]) => title)], rowsOf(run, ['cold', 'warmed'], columns.cold))}
 

@@ -6,6 +6,8 @@ import { throttle, throttled } from '../visit.mjs'
 const watcher = readFileSync(fileURLToPath(new URL('in-page.js', import.meta.url)), 'utf8')
 
 const QUIET_MS = 1_000
+/** The relay is called after the code is on screen. */
+const ASKED_WITHIN_MS = 10_000
 /** A wheel turned without a rest. */
 const STROKE_PX = 1_500, PX_IN_A_SECOND = 2_500
 const BUTTON = '[data-testid=connect-button]', WALLETCONNECT = '[data-testid=wallet-walletconnect]', CODE = '[data-testid=qr-code] path', ALL = '[data-testid=all-wallets]'
@@ -57,9 +59,10 @@ export const visitCode = async (browser, world, address, profile, isWarmed) => {
     const { startMs, ms } = await told(`told.pressUntil('${WALLETCONNECT}', '${CODE}')`)
     const files = await told(`told.files(${startMs}, '/billfold/')`)
     const originMs = await told('performance.timeOrigin')
+    for (const untilMs = Date.now() + ASKED_WITHIN_MS; !world.requests('relay').some(({ rpc }) => rpc.includes('wc_proposeSession')) && Date.now() < untilMs;) await new Promise(go => { setTimeout(go, 50) })
     const relay = world.requests('relay').map(({ rpc, timeMs }) => ({ name: rpc[0] ?? 'socket', ms: timeMs - originMs - startMs }))
-    const last = relay.filter(({ name }) => name === 'wc_proposeSession' || name === 'irn_publish' || name === 'irn_subscribe').at(0)
-    return { codeMs: ms, filesMs: files.length ? Math.max(...files) : 0, files: files.length, socketMs: relay[0]?.ms ?? NaN, askedMs: last?.ms ?? NaN }
+    const asked = relay.find(({ name }) => name === 'wc_proposeSession')
+    return { codeMs: ms, filesMs: files.length ? Math.max(...files) : 0, files: files.length, socketMs: relay[0]?.ms ?? NaN, askedMs: asked?.ms ?? NaN }
   } finally {
     await close()
   }

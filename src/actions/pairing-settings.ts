@@ -7,6 +7,7 @@ import { $later, type Later } from '../core/later-options'
 import { networkOf } from '../core/networks'
 import { load } from '../core/registry'
 import { plain } from '../core/text'
+import { isPhone } from '../core/touch'
 import { warn } from '../core/warn'
 import { $network } from '../core/session'
 import { wakeWallet } from './wake-wallet'
@@ -67,7 +68,7 @@ export const pairingSettings = (kept?: KeptConnection): PairingSettings => {
   const first = override.defaultChain, inUse = $network.get()?.caipNetworkId
   return {
     projectId, relayUrl, metadata: siteMetadata(), wanted: wantedOf(chainsWanted(), override),
-    firstChain: kept?.chainId ?? (isChainId(first) ? first : inUse), address: kept?.address,
+    firstChain: kept?.chainId ?? (isChainId(first) ? first : inUse), address: kept?.address, isScanned: !isPhone(),
     read: async (chainId, method, params) => {
       const network = networkOf(chainId)
       if (!network) throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })

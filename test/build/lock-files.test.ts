@@ -22,4 +22,18 @@ test('there is a lock file wherever packages are installed', () => {
   assert.equal(projects.filter(project => !existsSync(join(root, project, 'package-lock.json'))), [])
 })
 
+interface Locked { packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }> }
+
+/** Folders in which a package at a place is looked for, nearest first. */
+const around = (place: string): string[] => place === '' ? [''] : [place, ...around(place.includes('/node_modules/') ? place.slice(0, place.lastIndexOf('/node_modules/')) : '')]
+
+test('each package that a lock file asks for stands in it, those for other machines too', () => {
+  for (const project of projects) {
+    const { packages } = read(project) as Locked
+    const lacking = Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) => Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter(name => !around(place).some(folder => packages[`${folder && `${folder}/`}node_modules/${name}`])).map(name => `${place} → ${name}`))
+    assert.equal(lacking, [], project)
+  }
+})
+
 test.run()

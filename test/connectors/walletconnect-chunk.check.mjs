@@ -61,9 +61,9 @@ const story = async (engine, context, relay, name) => {
   await page.goto(origin)
   const wallet = await startWallet(relay.url, name)
   const pair = async at => {
-    const { uri, tookMs } = await code(at)
+    const { uri, early, tookMs } = await code(at)
     await wallet.kit.pair({ uri })
-    return { topic: await at.run(() => window.wc.approval), tookMs }
+    return { topic: await at.run(() => window.wc.approval), uri, early, tookMs }
   }
   let first
   await tell('nothing happens at import, and no socket is opened before there is something to say', async () => {
@@ -75,6 +75,7 @@ const story = async (engine, context, relay, name) => {
   })
   await tell('pairs, asks, pings and prolongs; a refusal says its code', async () => {
     first = await pair(page)
+    same(first.early, { uri: first.uri, isConnected: false })
     console.log(`# ${engine}: a code within ${first.tookMs.toFixed(0)} ms of connect()`)
     same([await ask(page, 'personal_sign'), await ask(page, 'eth_sendTransaction')], ['0xsigned', { code: 5000, message: 'User rejected.' }])
     await page.run(() => window.wc.client.ping({ topic: window.wc.topic }))
@@ -110,11 +111,11 @@ const story = async (engine, context, relay, name) => {
     same(await openIn(other), [first.topic])
     const second = await pair(page)
     same(await sessions(other), [first.topic])
-    await other.run(async () => { await window.wc.open() })
+    await other.run(() => window.wc.catchUp(window.wc.client))
     same((await sessions(other)).sort(), [first.topic, second.topic].sort())
     same(await ask(other, 'personal_sign', second.topic), '0xsigned')
     await page.run(topic => window.wc.client.disconnect({ topic, reason: { code: 6000, message: '' } }), second.topic)
-    await other.run(async () => { await window.wc.open() })
+    await other.run(() => window.wc.catchUp(window.wc.client))
     // by its storage or by the relay or, where they meet, by both; the list is shorter a little before that is told
     const told = []
     await until('that it has ended', async () => told.push(...await heard(other)) > 0)

@@ -9,10 +9,10 @@ export const load = (page, relayUrl, path = '/client.js') => page.run(async (rel
   }
   const add = EventTarget.prototype.addEventListener
   EventTarget.prototype.addEventListener = function (name, ...rest) { listened.push(name); return add.call(this, name, ...rest) }
-  const { openClient } = await import(path)
+  const { openClient, catchUp } = await import(path)
   const early = listened.splice(0)
   const open = () => openClient({ projectId: 'test', relayUrl, metadata: { name: 'Page', description: 'A page', url: location.origin, icons: [] }, wanted: {}, read: () => {}, wake: () => {} })
-  window.wc = { open, heard: [], listened }
+  window.wc = { open, catchUp, heard: [], listened }
   return early
 }, relayUrl, path)
 /** Topics of the sessions that it begins with. */
@@ -25,10 +25,11 @@ export const openIn = page => page.run(async () => {
 /** A code, as `approval` waits for a wallet. */
 export const code = page => page.run(async () => {
   const { wc } = window, start = performance.now()
+  wc.client.core.pairing.events.once('pairing_create', ({ uri }) => { wc.early = { uri, isConnected: wc.client.core.relayer.connected } })
   const { uri, approval } = await wc.client.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } } })
   wc.approval = approval().then(session => { wc.topic = session.topic; return session.topic })
   wc.approval.catch(() => {})
-  return { uri, tookMs: performance.now() - start }
+  return { uri, early: wc.early, tookMs: performance.now() - start }
 })
 /** The answer, or the code and the words of a refusal. */
 export const ask = (page, method, topic) => page.run(async (method, topic) => {

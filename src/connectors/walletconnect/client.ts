@@ -67,18 +67,21 @@ const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }
   return SignClient.init({ projectId, relayUrl, metadata, storage })
 }
 
+/** Brings the page's client up to what other tabs have done until now. */
+export const catchUp = async (client: Client): Promise<void> => {
+  if (opened && await opened.client === client) await reread(client, opened.storage)
+}
+
+/** Keys are made and drawn up once: the first signature is what a code would wait for longest. */
+export const prepareClient = async (settings: PairingSettings): Promise<void> => { await (await openClient(settings)).core.crypto.getClientId() }
+
 /**
- * The page's client for these settings, which knows what other tabs have done up to now. One that could not begin is made anew the next time.
+ * The page's client for these settings. One that could not begin is made anew the next time.
  * It connects to the relay by itself only where a session, or a code that is still good, waits for word; else with the first code.
  */
 export const openClient = async (settings: PairingSettings): Promise<Client> => {
   const key = settings.projectId + settings.relayUrl
-  if (opened?.key === key) {
-    const { client, storage } = opened
-    const known = await client
-    await reread(known, storage)
-    return known
-  }
+  if (opened?.key === key) return opened.client
   if (opened) close(opened).catch(() => undefined)
   const storage = openStorage()
   const next: Opened = { key, storage, client: begin(storage, settings) }

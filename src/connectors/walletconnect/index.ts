@@ -3,7 +3,7 @@ import {
   iconUrl, isUnknownChain, plain, toWidgetError, webUrl, WidgetError, within,
   type ChainId, type Connection, type Connector, type CreatePairing, type Network
 } from '../../kit'
-import { openClient, type Client } from './client'
+import { catchUp, openClient, prepareClient, type Client } from './client'
 import { makeProvider } from './provider'
 import { addressesIn, addressesOn, chainIn, chainsOf, isLive, methodsOf, nameOf, type Session } from './session'
 
@@ -33,7 +33,7 @@ const reached = async ({ core: { relayer } }: Client): Promise<void> => {
 }
 
 const createWalletConnect: CreatePairing = (settings, report) => {
-  const { wanted, firstChain, read, wake } = settings
+  const { wanted, firstChain, isScanned, read, wake } = settings
   let client: Client | undefined
   let session: Session | undefined
   let chainId: ChainId = firstChain ?? 'eip155:1'
@@ -167,12 +167,14 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   const connector: Connector = {
     connect: async () => {
       const at = await open()
-      const asked = await within(RELAY_MS, at.connect({ optionalNamespaces: wanted as never }).catch((e: unknown) => { throw failed(String(e), e) }))
+      let shown: string | undefined
+      const coded = ({ uri }: { uri?: string }) => { if (uri && uri !== shown && !isReleased) report.coded(shown = uri) }
+      const { events } = at.core.pairing
+      if (isScanned) events.once('pairing_create', coded)
+      const asked = await within(RELAY_MS, at.connect({ optionalNamespaces: wanted as never }).catch((e: unknown) => { throw failed(String(e), e) }).finally(() => events.off('pairing_create', coded)))
       if (asked === 'late') throw failed('timeout')
-      // at once: an answer that comes before anybody waits for it is lost
-      const answer = asked.approval()
-      if (asked.uri && !isReleased) report.coded(asked.uri)
-      const own = await answer.catch((e: unknown) => { throw isExpired(e) ? new WidgetError('pairing-expired', { wallet: 'WalletConnect' }, e) : toWidgetError(e, 'WalletConnect') }) as Session
+      coded(asked)
+      const own = await asked.approval().catch((e: unknown) => { throw isExpired(e) ? new WidgetError('pairing-expired', { wallet: 'WalletConnect' }, e) : toWidgetError(e, 'WalletConnect') }) as Session
       const refuse = (why: WidgetError) => {
         // the wallet must not believe that it is connected
         at.disconnect({ topic: own.topic, reason: USER_DISCONNECTED }).catch(() => undefined)
@@ -181,7 +183,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
       if (isReleased) throw refuse(new WidgetError('connect-replaced', { wallet: nameOf(own) }))
       try {
         if (chainsOf(own).length) {
-          tidy(at, own)
+          catchUp(at).then(() => tidy(at, own)).catch(() => undefined)
           return hear(own, at)
         }
       } catch (e) {
@@ -191,6 +193,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     },
     restore: async () => {
       const at = await open()
+      await catchUp(at).catch((e: unknown) => { throw failed(String(e), e) })
       if (session && at.session.keys.includes(session.topic)) {
         session = at.session.get(session.topic) as Session
         tell()
@@ -225,5 +228,5 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   }
   return connector
 }
-createWalletConnect.prepare = openClient
+createWalletConnect.prepare = prepareClient
 export default createWalletConnect

@@ -53,6 +53,20 @@ for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.exampl
   })
 }
 
+story('on a phone a code is handed over only once the relay has it, since the page may be put to sleep', { hosts: ['cdn'], browser: iphone }, async ({ open, page, world }) => {
+  world.faults.set('relay', { kind: 'delay', delayMs: 1_000 })
+  await open(project({ customWallets: [owl] }))
+  await watchOpening(page)
+  await page.tap('@connect-button')
+  await page.tap('@wallet-owl')
+  await page.waitFor('@open-wallet[aria-disabled=true]')
+  await page.waitFor('[data-testid=open-wallet]:not([aria-disabled])')
+  assert.ok(world.requests('relay').some(({ rpc }) => rpc.includes('wc_proposeSession')))
+  assert.equal(await opened(page), [])
+  await page.tap('@open-wallet')
+  assert.match((await opened(page))[0]!.href, /^owl:\/\/wc\?uri=wc%3A/)
+})
+
 story('on a phone all wallets are one tap away, and each opens its app', { hosts: ['cdn'], browser: android }, async ({ open, page, world }) => {
   await open(project())
   await watchOpening(page)

@@ -8,11 +8,34 @@ const signed = (page: Page) => page.until(() => /^0x[\da-f]{130}/.test(document.
 /** The page knows of a session before the phone has stored that it was confirmed. */
 const hasOneSession = (phone: Page) => phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 1)
 
+/** Waits until the relay has said that it took the page's question. */
+const watchTaken = (page: Page) => {
+  const asked: string[] = [], answered: string[] = []
+  const idIn = (payload: string | Buffer) => /"id":(\d+)/.exec(String(payload))?.[1] ?? ''
+  playwrightOf(page).on('websocket', socket => {
+    socket.on('framesent', ({ payload }) => { if (String(payload).includes('"wc_proposeSession"')) asked.push(idIn(payload)) })
+    socket.on('framereceived', ({ payload }) => { answered.push(idIn(payload)) })
+  })
+  return () => eventually(() => asked.some(id => answered.includes(id)), 'the relay has not taken the question')
+}
+
+story('a code is on screen before a slow relay has heard of it, and connects whoever scans it at once', {}, async ({ open, page, world, visitor }) => {
+  const phone = await openPhone(await visitor(), world)
+  await open(project())
+  world.faults.set('relay', { kind: 'delay', delayMs: 700 })
+  const code = await showCode(page)
+  assert.is(world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length, 0)
+  await scan(phone, code)
+  await page.waitFor('@account-button', { limitMs: 30_000 })
+})
+
 story('a code that runs out is replaced on screen while the visitor looks for the phone, and the new one connects', {}, async ({ open, page, world, visitor }) => {
   const { clock } = playwrightOf(page)
   await clock.install()
+  const taken = watchTaken(page)
   await open(project())
   const first = await showCode(page)
+  await taken()
   // ten seconds before its four minutes are over it counts as spent
   await clock.fastForward(229_000)
   assert.is(await codeOn(page), first)

@@ -81,7 +81,7 @@ story('nothing is asked of the relay or the directory before the dialog opens, n
   assert.is(world.requests('relay').length, 0)
   await page.click('@wallet-walletconnect')
   await codeOn(page)
-  assert.ok(world.requests('relay').length > 0)
+  await eventually(() => world.requests('relay').length > 0, 'the relay is asked')
 })
 
 story('a code that is left behind is good for nothing, and a dialog opened anew has another', { hosts: ['cdn'] }, async ({ open, page }) => {
