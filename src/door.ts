@@ -48,10 +48,10 @@ export interface Door {
 /** Views that are about a wallet or a network which somebody has chosen, and have nothing to say without it. */
 const chosen: readonly unknown[] = ['ConnectingExternal', 'SwitchNetwork', 'Downloads']
 
-/** Whether the page connects by a code alone: it has no adapter of a chain, or pairs by itself (specification, section 2). */
+/** Whether the page connects by a code alone: it has no adapter of a chain, or pairs by itself, as an option or as an attribute spells it (specification, section 2). */
 const isBasic = () => {
   const { adapters, later } = $config.get()
-  return !!later['manualWCControl'] || !!adapters?.every(a => a.adapterType === 'universal')
+  return !!(later['manualWCControl'] ?? later['manualWcControl']) || !!adapters?.every(a => a.adapterType === 'universal')
 }
 
 /** First view (specification, section 2): a named one, else by what is connected. */

@@ -65,6 +65,7 @@ const engine = {
     ['      this.isValidEmit({ topic, ...params });', 'this.isValidEmit({ topic, ...params }).catch(() => {});'],
     ['this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") });', 'this.sendError({ id, topic, error: getSdkError("INVALID_UPDATE_REQUEST") }).catch(() => {});'],
     [/throw new Error\(`emitting \$\{target\} without any listeners[^`]*`\);/g, 'return;'],
+    ['internal: { skipSubscribe: true },\n      });\n      topic = newTopic;', 'internal: { skipSubscribe: true },\n        coded: (params as any).coded,\n      } as any);\n      topic = newTopic;'],
     // a wallet that has the code already may answer before the relay has said that it took the question: it is remembered, and heard, by then
     ['await this.sendProposeSession({\n      proposal,', 'await this.setProposal(proposal.id, proposal);\n    const answer = approval();\n    answer.catch(() => {});\n    await this.sendProposeSession({\n      proposal,'],
     ['await this.setProposal(proposal.id, proposal);\n    return { uri, approval };', 'return { uri, approval: () => answer };']
@@ -113,7 +114,7 @@ const pairing = {
   gone: ['isValidPair', 'onPairingPingResponse'],
   edits: [
     // the code, before the relay is called
-    ['this.events.emit(PAIRING_EVENTS.create, pairing);\n    this.core.expirer', 'this.events.emit(PAIRING_EVENTS.create, { ...pairing, uri });\n    this.core.expirer'],
+    ['this.events.emit(PAIRING_EVENTS.create, pairing);\n    this.core.expirer', '(params as any)?.coded?.(uri);\n    this.core.expirer'],
     [/case "wc_pairingPing":\s+return this\.onPairingPingResponse\([^;]+;/, nothing],
     ['      this.isValidPing({ topic });', 'await this.isValidPing({ topic });'],
     ['      this.isValidDisconnect({ topic });', 'await this.isValidDisconnect({ topic });'],

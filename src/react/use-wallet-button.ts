@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { $attempt } from '../core/attempt'
+import { $config } from '../core/config'
 import { isError, type WidgetError } from '../core/errors'
 import { $failure } from '../core/failures'
-import { $open } from '../core/route'
+import { $open, $route } from '../core/route'
 import type { AccountState } from '../core/snapshot'
 import { neededFace } from './face-here'
 
 export interface UseWalletButton {
   /** Opens the dialog on the way to the wallet. Gives the account that is connected once the dialog has gone, or undefined. May stand as `onClick` as it is. */
   connect(press?: { readonly currentTarget: EventTarget | null }): Promise<AccountState | undefined>
-  /** `pending` as long as the dialog is open. */
+  /** `pending` as long as the dialog is open, an embedded one as long as it is about the wallet. */
   status: 'idle' | 'pending' | 'success' | 'error'
   /** A visitor's refusal, too; `wallet-unknown` where no wallet is called so. None for a dialog that was closed. */
   error: WidgetError | undefined
@@ -17,13 +18,18 @@ export interface UseWalletButton {
 
 interface Outcome { status: UseWalletButton['status']; error?: WidgetError }
 
-const untilClosed = () => new Promise<void>(done => {
-  const stop = $open.subscribe(isOpen => {
-    if (isOpen) return
-    // the listener is called before `subscribe` has given its undo
-    queueMicrotask(() => stop())
+/** The dialog has gone; an embedded one, which stays, shows a first view again. */
+const isOver = () => $config.get().enableEmbedded ? ['Connect', 'Account'].includes($route.get().name) : !$open.get()
+
+const untilOver = () => new Promise<void>(done => {
+  const look = () => {
+    if (!isOver()) return
+    // a listener may be called before its undo is there
+    queueMicrotask(() => stops.forEach(stop => stop()))
     done()
-  })
+  }
+  const stops = [$open.listen(look), $route.listen(look)]
+  look()
 })
 
 /** A button of one's own for one wallet, by its id, rdns or name: what `BillfoldWalletButton` does. */
@@ -39,7 +45,7 @@ export const useWalletButton = (wallet: string): UseWalletButton => {
     const settle = (outcome: Outcome) => { if (isHere.current) setOutcome(outcome) }
     settle({ status: 'pending' })
     await face.open({ wallet, opener: press?.currentTarget instanceof Element ? press.currentTarget : undefined })
-    await untilClosed()
+    await untilOver()
     const account = face.getAccount()
     const now = $attempt.get(), isNew = now !== attempt, told = $failure.get()
     // of what else went wrong meanwhile, a list that did not come, the visitor knows without us

@@ -25,8 +25,7 @@ export const openIn = page => page.run(async () => {
 /** A code, as `approval` waits for a wallet. */
 export const code = page => page.run(async () => {
   const { wc } = window, start = performance.now()
-  wc.client.core.pairing.events.once('pairing_create', ({ uri }) => { wc.early = { uri, isConnected: wc.client.core.relayer.connected } })
-  const { uri, approval } = await wc.client.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } } })
+  const { uri, approval } = await wc.client.connect({ coded: early => { wc.early = { uri: early, isConnected: wc.client.core.relayer.connected } }, optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } } })
   wc.approval = approval().then(session => { wc.topic = session.topic; return session.topic })
   wc.approval.catch(() => {})
   return { uri, early: wc.early, tookMs: performance.now() - start }

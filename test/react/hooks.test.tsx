@@ -7,7 +7,7 @@ import './source'
 
 const react = await import('../../src/react/index')
 const { configure } = await import('../../src/core/config')
-const { $open, $opener, $route, hide } = await import('../../src/core/route')
+const { $open, $opener, $route, back, hide } = await import('../../src/core/route')
 const { listFound } = await import('../../src/core/wallets')
 
 test.before.each(() => act(async () => freshPage()))
@@ -200,6 +200,22 @@ test('a wallet button of the page’s own says what came of it once the dialog h
   await act(async () => hide())
   await until(() => account)
   assert.equal([now().status, now().error, (account as { address: string }).address], ['success', undefined, ALICE])
+})
+
+test('in an embedded dialog a wallet button has done once another view shows', async () => {
+  await offer({ eth_requestAccounts: () => held().promise })
+  const seen: ReturnType<typeof react.useWalletButton>[] = []
+  const Own = () => {
+    seen.push(react.useWalletButton('Fox'))
+    return null
+  }
+  await mount(<Own />)
+  await act(async () => configure({ enableEmbedded: true }))
+  await act(async () => { void seen.at(-1)!.connect() })
+  await until(() => $route.get().name === 'ConnectingExternal')
+  assert.is(seen.at(-1)!.status, 'pending')
+  await act(async () => back())
+  await until(() => seen.at(-1)!.status === 'idle')
 })
 
 test.run()

@@ -1,10 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $pages } from '../../src/core/directory'
+import { wellKnown } from '../../src/core/well-known'
 import { listFound } from '../../src/core/wallets'
 import { found } from '../core/fresh'
 import { scriptedProvider } from '../doubles/scripted-provider'
-import { entries, entry, idOf, silence } from '../doubles/wallet-directory'
+import { entries, entry, idOf, silence, status } from '../doubles/wallet-directory'
 import { act, until } from './stage'
 import { cleanUp, show, site } from './wallet-list'
 
@@ -33,7 +34,7 @@ test('installed ones first, then featured ones as the site named them, then reco
   await until(() => $pages.get().isWhole)
   assert.equal(names(), [9, 7, 6, 1, 2, 3, 4, 5, 8].map(n => `Wallet ${n}`))
   assert.equal(cells().map(cell => cell.hasAttribute('data-on')), [true, ...Array<boolean>(8).fill(false)])
-  assert.is(cells()[0]?.textContent, 'WWallet 9, installed')
+  assert.is(cells()[0]?.textContent, 'Wallet 9, installed')
 })
 
 test('of 1,200 wallets only those near the window are in the document, however far one has come', async () => {
@@ -130,14 +131,28 @@ test('End leads to a wallet that was not in the document; the one with the focus
   assert.is(focused(), 'Wallet 300')
 })
 
-test('an image that has not come yet shows its letter; once it is here only the image', async () => {
+test('an image that takes long shows its letter meanwhile; once it is here only the image', async () => {
   await site([entry(1, { name: 'Fox' }), entry(2, { name: 'Hare', image_id: null })])
   const { comes, cells } = await show()
   await comes()
-  const [fox, hare] = cells(), image = fox!.querySelector('img')!
-  assert.equal([image.getAttribute('loading'), fox!.querySelector('.letter')?.textContent, hare!.querySelectorAll('.letter').length], ['lazy', 'F', 1])
+  const [fox, hare] = cells(), image = fox!.querySelector('img')!, letter = () => fox!.querySelector('.letter')
+  Object.defineProperty(image, 'complete', { value: false })
+  assert.equal([image.getAttribute('loading'), letter(), hare!.querySelectorAll('.letter').length], ['lazy', null, 1])
+  await until(letter)
   await act(async () => { image.dispatchEvent(new Event('load')) })
-  assert.equal([fox!.querySelector('.letter'), fox!.querySelector('img') === image], [null, true])
+  assert.equal([letter(), fox!.querySelector('img') === image], [null, true])
+})
+
+test('a wallet that stood in for the directory’s gets its image once the directory answers', async () => {
+  const { id, name } = wellKnown[0]!
+  const server = await site([entry(1, { id, name })], status(500))
+  const { cells, find } = await show()
+  await until(() => find('retry'))
+  const image = () => cells().find(cell => cell.dataset['testid'] === `wallet-${id}`)!.querySelector('img')
+  assert.is(image(), null)
+  server.change({ instead: () => undefined })
+  await act(async () => find('retry')!.click())
+  await until(image)
 })
 
 test.run()

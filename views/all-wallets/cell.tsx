@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { chooseWallet, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
 import type { ListedWallet, WalletsWords } from '../../src/hosted'
 
@@ -9,14 +9,20 @@ export interface Layout { columns: number; rowPx: number }
 const spotOf = (at: number, { columns, rowPx }: Layout): CSSProperties =>
   ({ insetBlockStart: `${Math.floor(at / columns) * rowPx}px`, insetInlineStart: `${at % columns * 100 / columns}%`, inlineSize: `${100 / columns}%` })
 
-/** A wallet's image; until it is here its letter, after a moment in which most images come. */
+/** Most images come within this. Milliseconds. */
+const LATE_MS = 2_000
+
+/** A wallet's image; its letter where that takes long. Not before: what fades in by itself is a layer of its own, for each cell that scrolls by. */
 function Face({ name, src }: { name: string; src: string | undefined }) {
   useSignals()
-  // by its address: a wallet that stood in for the directory's gets its image later
-  const come = useSignal<string | undefined>(undefined)
+  const face = useRef<HTMLSpanElement>(null), isLate = useSignal(false)
+  useEffect(() => {
+    const timer = setTimeout(() => { isLate.value = face.current!.querySelector('img')?.complete === false }, LATE_MS)
+    return () => clearTimeout(timer)
+  }, [src])
   return (
-    <span className="face-of" onLoadCapture={() => { come.value = src }}>
-      {src && come.value !== src && <Mark name={name} />}
+    <span ref={face} className="face-of" onLoadCapture={() => { isLate.value = false }}>
+      {isLate.value && <Mark name={name} />}
       <Mark name={name} src={src} />
     </span>
   )

@@ -6,6 +6,8 @@ import { placesOf } from './places'
 /** Wallets for somebody who has none. The incumbent's number. */
 const MOST = 4
 
+const ONWARD = 'M7.5 5l5 5-5 5'
+
 /** A few wallets to get, and the way to all of them. */
 export function SomeWallets() {
   useSignals()
@@ -26,7 +28,7 @@ export function SomeWallets() {
           {wallets.map(wallet => {
             const { id, name, icon } = wallet, [place, another] = placesOf(wallet), mark = <Mark name={name} src={icon} />
             return another
-              ? <Row key={id} name={name} mark={mark} testId={`wallet-${id}`} onChoose={() => go('Downloads', { wallet })} />
+              ? <Row key={id} name={name} mark={mark} testId={`wallet-${id}`} onChoose={() => go('Downloads', { wallet })}><Icon name={ONWARD} isSmall isFlipped /></Row>
               : (
                   <div key={id} role="listitem">
                     <a className="row" href={place!.href} target="_blank" rel="noopener noreferrer" data-testid={`wallet-${id}`}>

@@ -169,9 +169,9 @@ const createWalletConnect: CreatePairing = (settings, report) => {
       const at = await open()
       let shown: string | undefined
       const coded = ({ uri }: { uri?: string }) => { if (uri && uri !== shown && !isReleased) report.coded(shown = uri) }
-      const { events } = at.core.pairing
-      if (isScanned) events.once('pairing_create', coded)
-      const asked = await within(RELAY_MS, at.connect({ optionalNamespaces: wanted as never }).catch((e: unknown) => { throw failed(String(e), e) }).finally(() => events.off('pairing_create', coded)))
+      // `coded` is of this build of the library: called with the code once it is made
+      const question = { optionalNamespaces: wanted as never, coded: (uri: string) => { if (isScanned) coded({ uri }) } }
+      const asked = await within(RELAY_MS, at.connect(question).catch((e: unknown) => { throw failed(String(e), e) }))
       if (asked === 'late') throw failed('timeout')
       coded(asked)
       const own = await asked.approval().catch((e: unknown) => { throw isExpired(e) ? new WidgetError('pairing-expired', { wallet: 'WalletConnect' }, e) : toWidgetError(e, 'WalletConnect') }) as Session

@@ -1,0 +1,45 @@
+/** Which view the dialog opens with. Specification, section 2. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { freshPage } from './core/fresh'
+import { chunks } from '../src/chunks'
+import { configure, type BillfoldOptions } from '../src/core/config'
+import { registerChunks } from '../src/core/registry'
+import { $route } from '../src/core/route'
+import { makeDoor } from '../src/door'
+
+registerChunks(chunks)
+const desktop = navigator.userAgent
+const holding = (userAgent: string) => Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
+test.before.each(freshPage)
+test.after.each(() => { holding(desktop) })
+test.after(freshPage)
+
+const universal = { adapterType: 'universal', namespace: 'eip155' } as unknown as NonNullable<BillfoldOptions['adapters']>[number]
+const first = async (options: Parameters<typeof configure>[0]) => {
+  configure({ projectId: 'abc', adapters: undefined, later: {}, ...options })
+  await makeDoor(Promise.resolve()).open()
+  return $route.get().name
+}
+
+test('a page that has adapters begins with the choice of wallets', async () => {
+  assert.is(await first({}), 'Connect')
+})
+
+for (const [title, options] of [
+  ['no adapter', { adapters: [] }],
+  ['the universal adapter alone', { adapters: [universal] }],
+  ['a site that pairs by itself', { later: { manualWCControl: true } }],
+  ['a site that says so by data-manual-wc-control', { later: { manualWcControl: true } }]
+] as const) {
+  test(`${title}: a code on a desk`, async () => {
+    assert.is(await first(options), 'ConnectingWalletConnectBasic')
+  })
+
+  test(`${title}: all wallets in the hand`, async () => {
+    holding('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
+    assert.is(await first(options), 'AllWallets')
+  })
+}
+
+test.run()
