@@ -67,7 +67,7 @@ const engine = {
     [/throw new Error\(`emitting \$\{target\} without any listeners[^`]*`\);/g, 'return;'],
     ['internal: { skipSubscribe: true },\n      });\n      topic = newTopic;', 'internal: { skipSubscribe: true },\n        coded: (params as any).coded,\n      } as any);\n      topic = newTopic;'],
     // a wallet that has the code already may answer before the relay has said that it took the question: it is remembered, and heard, by then
-    ['await this.sendProposeSession({\n      proposal,', 'await this.setProposal(proposal.id, proposal);\n    const answer = approval();\n    answer.catch(() => {});\n    await this.sendProposeSession({\n      proposal,'],
+    ['await this.sendProposeSession({\n      proposal,', 'await this.setProposal(proposal.id, proposal);\n    const answer = approval();\n    answer.catch(() => {});\n    (params as any).answered?.(answer);\n    await this.sendProposeSession({\n      proposal,'],
     ['await this.setProposal(proposal.id, proposal);\n    return { uri, approval };', 'return { uri, approval: () => answer };']
   ]
 }

@@ -88,7 +88,7 @@ const story = async (engine, context, relay, name) => {
     await wallet.kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: [ADDRESS] }, chainId: 'eip155:1' })
     await wallet.kit.extendSession({ topic })
     const all = []
-    await until('events', async () => all.push(...await heard(page)) && all.length === 3)
+    await until('events', async () => all.push(...await heard(page)) >= 3)
     same(all.map(([name]) => name).sort(), ['session_event', 'session_extend', 'session_update'])
   })
   await tell('what only another wallet answers is left alone', async () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { makeProvider, type Ground } from '../../src/connectors/walletconnect/provider'
 
 /** A wallet that agreed to some methods, a node, and what each was asked. */
-const stage = (answers: Record<string, unknown> = {}, methods = ['personal_sign', 'eth_sendTransaction', 'eth_sendRawTransaction', 'eth_accounts']) => {
+const stage = (answers: Record<string, unknown> = {}, methods = ['personal_sign', 'eth_sendTransaction', 'eth_sendRawTransaction', 'eth_accounts'], isLive = true) => {
   const wallet: string[] = [], node: string[] = [], moves: string[] = []
   const ground: Ground = {
     accounts: () => ['0xa'], chainId: () => 'eip155:8453', methods: () => methods,
@@ -16,7 +16,8 @@ const stage = (answers: Record<string, unknown> = {}, methods = ['personal_sign'
     },
     read: async method => { node.push(method); return `node ${method}` },
     switchTo: async (id, _, method) => { moves.push(`${method} ${id}`) },
-    disconnect: async () => { moves.push('gone') }
+    disconnect: async () => { moves.push('gone') },
+    isLive: () => isLive
   }
   return { provider: makeProvider(ground), wallet, node, moves }
 }
@@ -65,6 +66,12 @@ test('a switch says which network; a wrong one is told', async () => {
   for (const params of [undefined, [], [{}], [{ chainId: 1 }], [{ chainId: 'x' }], [{ chainId: '0x0' }]]) {
     assert.is(await codeOf(provider.request({ method: 'wallet_switchEthereumChain', params })), -32602, JSON.stringify(params))
   }
+})
+
+test('once the session has ended a wallet’s methods are refused as disconnected, and no node is asked', async () => {
+  const { provider, node } = stage({}, [], false)
+  for (const method of ['personal_sign', 'wallet_sendCalls']) assert.is(await codeOf(provider.request({ method })), 4900, method)
+  assert.equal(node, [])
 })
 
 test('the wallet is asked within the task of the call, so that a phone may open its app', () => {

@@ -8,8 +8,9 @@ const session = (namespaces: object, rest: object = {}): Session =>
   ({ topic: 't', expiry: 2e9, peer: { metadata: { name: 'Fox' } }, namespaces: namespaces as Session['namespaces'], ...rest })
 const evm = (accounts: unknown[], chains?: unknown[], methods = ['personal_sign']) => session({ eip155: { accounts, chains, methods, events: [] } })
 
-test('networks are those that the wallet named, and those of its accounts', () => {
-  assert.equal(chainsOf(evm([`eip155:1:${A}`, `eip155:10:${A}`], ['eip155:8453', 'eip155:1'])), ['eip155:8453', 'eip155:1', 'eip155:10'])
+test('networks are those of its accounts: on one that it merely names nothing can be asked', () => {
+  assert.equal(chainsOf(evm([`eip155:1:${A}`, `eip155:10:${A}`], ['eip155:8453', 'eip155:1'])), ['eip155:1', 'eip155:10'])
+  assert.equal(chainsOf(evm([], ['eip155:1'])), [], 'nobody is connected without an account')
 })
 
 test('namespaces of one chain each are read as one', () => {

@@ -1,10 +1,11 @@
 /** Wallets that are elsewhere, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
 import {
-  iconUrl, isUnknownChain, plain, toWidgetError, webUrl, WidgetError, within,
+  iconUrl, isUnknownChain, toWidgetError, webUrl, WidgetError, within,
   type ChainId, type Connection, type Connector, type CreatePairing, type Network
 } from '../../kit'
 import { catchUp, openClient, prepareClient, type Client } from './client'
-import { makeProvider } from './provider'
+import { askSession, failed, RELAY_MS, USER_DISCONNECTED } from './pairing'
+import { makeProvider, rpcError } from './provider'
 import { addressesIn, addressesOn, chainIn, chainsOf, isLive, methodsOf, nameOf, type Session } from './session'
 
 /** Longest wait for a wallet that has agreed to another network to say that it is there. Chosen: its answer and its word travel apart. */
@@ -12,17 +13,6 @@ const VERIFY_MS = 3_000
 
 /** Longest wait for the relay to take a goodbye: the page has let go either way. Chosen: the visitor waits for it. */
 const GOODBYE_MS = 3_000
-
-/** Longest wait for a code: the library itself gives up after a minute or two. Milliseconds. Chosen: ten times what a slow line takes. */
-const RELAY_MS = 12_000
-
-const failed = (reason: string, cause?: unknown) => new WidgetError('relay-failed', { reason: plain(reason, 120) ?? 'unknown' }, cause)
-
-/** Trap: the library says so in words only. */
-const isExpired = (e: unknown) => /expired/i.test(String((e as Error | undefined)?.message))
-
-/** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
-const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 const hexOf = (network: Network) => `0x${Number(network.id).toString(16)}`
 
@@ -42,6 +32,8 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   let stops: (() => void)[] = []
   let isReleased = false
   let released: Session | undefined
+  /** Whether a code has been told. */
+  let hasCode = false
 
   const addresses = (): readonly string[] => {
     const all = session ? addressesOn(session, chainId) : []
@@ -49,17 +41,23 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   }
   /** What is asked is asked on the network of that moment, whatever the wallet says while the relay is waited for. */
   const ask = (method: string, params: unknown, on = chainId) => {
-    if (!session) throw Object.assign(new Error('The session has ended.'), { code: 4900 })
+    if (!session) throw rpcError(4900, 'The session has ended.')
+    if (!chainsOf(session).includes(on)) throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
     const { topic } = session
     wake(method)
-    return reached(client!).then(() => client!.request<unknown>({ topic, chainId: on, request: { method, params } }))
+    return reached(client!).then(() => client!.request<unknown>({ topic, chainId: on, request: { method, params } })).catch((e: unknown) => {
+      // the wallet's answers have a code, the library's own complaints have none
+      if (typeof (e as { code?: unknown } | null)?.code === 'number') throw e
+      throw Object.assign(rpcError(client!.core.relayer.connected ? -32603 : 4900, String((e as Error | undefined)?.message ?? e)), { cause: e })
+    })
   }
   /** Another network, asked of the wallet where the session has not got it, and believed once the wallet says so. */
   const turnTo = async (id: ChainId, method: string, params: unknown, name: string) => {
-    if (!session) throw Object.assign(new Error('The session has ended.'), { code: 4900 })
+    if (!session) throw rpcError(4900, 'The session has ended.')
     const { topic } = session, isThere = () => session?.topic === topic && (chainId === id || chainsOf(session).includes(id))
     if (!isThere()) {
-      await ask(method, params)
+      // the network in use may be one that the wallet spoke of and did not agree to
+      await ask(method, params, chainsOf(session).includes(chainId) ? chainId : chainsOf(session)[0])
       for (const untilMs = Date.now() + VERIFY_MS; !isThere() && Date.now() < untilMs;) await new Promise(go => { setTimeout(go, 100) })
     }
     if (!isThere()) throw new WidgetError('switch-unverified', { wallet: session ? nameOf(session) : '', network: name, got: chainId })
@@ -72,7 +70,12 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     ask,
     read: (method, params) => read(chainId, method, params),
     switchTo: (id, params, method) => turnTo(id, method, params, id),
-    disconnect: () => connector.disconnect()
+    disconnect: async () => {
+      const own = session
+      end()
+      if (own) await sayGoodbye(own)
+    },
+    isLive: () => !!session
   })
 
   const connectionNow = (): Connection => {
@@ -104,13 +107,19 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     told = ''
     named = []
   }
+  /** Lets go of the session, and says so to whoever listens to the provider. */
+  const part = () => {
+    if (!session) return
+    letGo()
+    provider.emit('disconnect', rpcError(4900, 'Disconnected'))
+  }
   const end = () => {
     if (!session) return
     const last = connectionNow()
-    letGo()
-    provider.emit('disconnect', { code: 4900, message: 'Disconnected' })
+    part()
     report.ended(last)
   }
+  const sayGoodbye = async ({ topic }: Session) => { await within(GOODBYE_MS, client!.disconnect({ topic, reason: USER_DISCONNECTED })) }
   /** The network to begin on: the one in use if the wallet has it, else the first that both have. */
   const choose = (own: Session) => {
     const theirs = chainsOf(own), ours = wanted['eip155']?.chains ?? []
@@ -167,14 +176,12 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   const connector: Connector = {
     connect: async () => {
       const at = await open()
-      let shown: string | undefined
-      const coded = ({ uri }: { uri?: string }) => { if (uri && uri !== shown && !isReleased) report.coded(shown = uri) }
-      // `coded` is of this build of the library: called with the code once it is made
-      const question = { optionalNamespaces: wanted as never, coded: (uri: string) => { if (isScanned) coded({ uri }) } }
-      const asked = await within(RELAY_MS, at.connect(question).catch((e: unknown) => { throw failed(String(e), e) }))
-      if (asked === 'late') throw failed('timeout')
-      coded(asked)
-      const own = await asked.approval().catch((e: unknown) => { throw isExpired(e) ? new WidgetError('pairing-expired', { wallet: 'WalletConnect' }, e) : toWidgetError(e, 'WalletConnect') }) as Session
+      const isEarly = isScanned && !hasCode
+      const own = await askSession(at, { wanted, isEarly, coded: uri => {
+        if (isReleased) return
+        hasCode = true
+        report.coded(uri)
+      } })
       const refuse = (why: WidgetError) => {
         // the wallet must not believe that it is connected
         at.disconnect({ topic: own.topic, reason: USER_DISCONNECTED }).catch(() => undefined)
@@ -207,9 +214,9 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     disconnect: async () => {
       // who ends a connection lets go of it first
       const own = session ?? released
-      letGo()
+      part()
       released = undefined
-      if (own) await within(GOODBYE_MS, client!.disconnect({ topic: own.topic, reason: USER_DISCONNECTED }))
+      if (own) await sayGoodbye(own)
     },
     switchNetwork: async network => {
       const wallet = session ? nameOf(session) : ''

@@ -12,10 +12,12 @@ export interface Ground {
   read(method: string, params: unknown): Promise<unknown>
   switchTo(chainId: ChainId, parameters: unknown, method: string): Promise<void>
   disconnect(): Promise<void>
+  /** Whether there is a session. */
+  isLive(): boolean
 }
 
 /** EIP-1193 and JSON-RPC say codes; `data` is what the other side gave. */
-const rpcError = (code: number, message: string, data?: unknown) => Object.assign(new Error(message), { code, data })
+export const rpcError = (code: number, message: string, data?: unknown) => Object.assign(new Error(message), { code, data })
 
 const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
@@ -73,6 +75,7 @@ export const makeProvider = (ground: Ground): SessionProvider => {
       if (answer) return answer(params, method)
       const isAgreed = method !== SIGNED && ground.methods().includes(method)
       if (isAgreed) return ground.ask(method, params)
+      if (OF_WALLETS.test(method) && !ground.isLive()) throw rpcError(4900, 'The session has ended.')
       if (OF_WALLETS.test(method)) throw rpcError(4200, `The wallet has not agreed to ${method}.`)
       return ground.read(method, params)
     },

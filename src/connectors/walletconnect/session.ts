@@ -8,7 +8,7 @@ export interface Session {
   /** Seconds since 1970. */
   expiry: number
   peer?: { metadata?: { name?: string; url?: string; icons?: readonly string[] } }
-  namespaces: Readonly<Record<string, { accounts: readonly string[]; chains?: readonly string[]; methods: readonly string[]; events: readonly string[] }>>
+  namespaces: Readonly<Record<string, { accounts: readonly string[]; methods: readonly string[]; events: readonly string[] }>>
 }
 
 const isEvm = (value: unknown): value is ChainId => isChainId(value) && value.startsWith('eip155:')
@@ -29,9 +29,8 @@ const once = <T>(list: readonly T[]): readonly T[] => [...new Set(list)]
 
 const accountsOf = (session: Session) => evmOf(session).flatMap(({ accounts }) => accounts.map(partsOf)).filter(parts => parts !== undefined)
 
-/** Networks on which the wallet will act: those it named, and those of its accounts. */
-export const chainsOf = (session: Session): readonly ChainId[] =>
-  once([...evmOf(session).flatMap(({ chains }) => chains ?? []).filter(isEvm), ...accountsOf(session).map(({ chainId }) => chainId)])
+/** Networks on which the wallet can be asked: those of its accounts. Trap: it may name others, on which the library asks nothing. */
+export const chainsOf = (session: Session): readonly ChainId[] => once(accountsOf(session).map(({ chainId }) => chainId))
 
 /** Addresses on a network; where the wallet named none there, those that it named elsewhere. The first is the active one. */
 export const addressesOn = (session: Session, chainId: ChainId): readonly string[] => {

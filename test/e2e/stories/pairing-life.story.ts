@@ -116,3 +116,21 @@ story('a relay that refuses the site is said to the visitor, and can be asked ag
   await scan(phone, await codeOn(page))
   await page.waitFor('@account-button')
 })
+
+story('a site that ends the session through the provider ends it for the page and the phone, and is told', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+  await open(project())
+  const phone = await openPhone(await visitor(), world)
+  await connectPhone(page, phone)
+  await hasOneSession(phone)
+  const told = await page.run(async () => {
+    interface Provider { request(question: { method: string; params?: unknown }): Promise<unknown>; on(event: string, listener: (value: { code: number }) => void): void }
+    const provider = await (window as unknown as { billfold: { getProvider(): Provider | Promise<Provider> } }).billfold.getProvider(), heard: number[] = []
+    provider.on('disconnect', ({ code }) => heard.push(code))
+    await provider.request({ method: 'wallet_disconnect' })
+    const after = await provider.request({ method: 'personal_sign', params: ['0x00'] }).catch((e: { code: number }) => e.code)
+    return [heard, await provider.request({ method: 'eth_accounts' }), after]
+  })
+  assert.equal(told, [[4900], [], 4900])
+  await page.waitFor('@connect-button')
+  await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
+})

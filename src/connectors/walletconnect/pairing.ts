@@ -1,0 +1,54 @@
+/** A code, and what a wallet answers to it. https://specs.walletconnect.com/2.0/specs/clients/core/pairing */
+import { plain, toWidgetError, WidgetError, within, type PairingSettings } from '../../kit'
+import type { Client } from './client'
+import type { Session } from './session'
+
+/** Longest wait for the relay: the library itself gives up after a minute or two. Milliseconds. Chosen: ten times what a slow line takes. */
+export const RELAY_MS = 12_000
+
+/** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+export const failed = (reason: string, cause?: unknown): WidgetError => new WidgetError('relay-failed', { reason: plain(reason, 120) ?? 'unknown' }, cause)
+
+/** Trap: the library says so in words only. */
+const isExpired = (e: unknown) => /expired/i.test(String((e as Error | undefined)?.message))
+
+interface Asking {
+  wanted: PairingSettings['wanted']
+  /** The code is told once it is made, else once the relay has the question. */
+  isEarly: boolean
+  coded: (uri: string) => void
+}
+
+/**
+ * Makes a code and waits for the wallet that answers it; with the session comes what it was agreed on.
+ * Errors: relay-failed, pairing-expired, user-rejected, chain-unsupported, wallet-failed, wallet-nonsense.
+ */
+export const askSession = async (at: Client, { wanted, isEarly, coded }: Asking): Promise<Session> => {
+  let shown: string | undefined, answer: Promise<Session> | undefined
+  const show = (uri: string | undefined) => { if (uri && uri !== shown) coded(shown = uri) }
+  const heard = new Promise<unknown>(done => {
+    // `coded` and `answered` are of this build of the library
+    const question = {
+      optionalNamespaces: wanted as never,
+      coded: (uri: string) => { if (isEarly) show(uri) },
+      answered: (given: Promise<Session>) => {
+        answer = given
+        // a wallet may answer before the relay has said that it took the question
+        given.then(done, done)
+      }
+    }
+    at.connect(question).then(({ uri }) => {
+      show(uri)
+      done(undefined)
+    }, (e: unknown) => done(failed(String(e), e)))
+  })
+  const first = await within(RELAY_MS, heard), why = first === 'late' ? failed('timeout') : first
+  if (why instanceof WidgetError || !answer) {
+    // nobody waits for it any more: a wallet that agrees after all must not believe that it is connected
+    answer?.then(({ topic }) => at.disconnect({ topic, reason: USER_DISCONNECTED })).catch(() => undefined)
+    throw why
+  }
+  return answer.catch((e: unknown) => { throw isExpired(e) ? new WidgetError('pairing-expired', { wallet: 'WalletConnect' }, e) : toWidgetError(e, 'WalletConnect') })
+}

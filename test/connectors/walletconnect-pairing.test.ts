@@ -1,0 +1,77 @@
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Client } from '../../src/connectors/walletconnect/client'
+import { askSession, RELAY_MS, USER_DISCONNECTED } from '../../src/connectors/walletconnect/pairing'
+import type { Session } from '../../src/connectors/walletconnect/session'
+import { isError } from '../../src/core/errors'
+import { fakeClock } from '../doubles/fake-clock'
+
+const held = <T>() => {
+  const own = {} as { settle: (value: T) => void; fail: (e: unknown) => void }
+  const promise = new Promise<T>((settle, fail) => Object.assign(own, { settle, fail }))
+  return { ...own, promise }
+}
+const session = { topic: 'agreed', expiry: 2e9, namespaces: {} } as unknown as Session
+
+/** The library up to the relay: a code is made at once; what the relay and the wallet say, and when, is the test's. */
+const stage = (isEarly = true) => {
+  const relay = held<{ uri: string }>(), wallet = held<Session>(), gone: unknown[] = [], codes: string[] = []
+  const at = {
+    connect: (question: { coded(uri: string): void; answered(answer: Promise<Session>): void }) => {
+      question.coded('wc:code')
+      wallet.promise.catch(() => undefined)
+      question.answered(wallet.promise)
+      return relay.promise
+    },
+    disconnect: async (which: unknown) => { gone.push(which) }
+  } as unknown as Client
+  return { relay, wallet, gone, codes, asked: askSession(at, { wanted: {}, isEarly, coded: uri => { codes.push(uri) } }) }
+}
+const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (e: unknown) => e)
+
+test('the code is told once, when it is made or, where it is handed over, when the relay has the question', async () => {
+  const early = stage(), late = stage(false)
+  assert.equal([early.codes, late.codes], [['wc:code'], []])
+  for (const { relay, wallet, asked } of [early, late]) {
+    relay.settle({ uri: 'wc:code' })
+    wallet.settle(session)
+    assert.is(await asked, session)
+  }
+  assert.equal([early.codes, late.codes], [['wc:code'], ['wc:code']])
+})
+
+test('a wallet that answers before the relay has said anything is heard, whatever it says', async () => {
+  const yes = stage(), no = stage()
+  yes.wallet.settle(session)
+  assert.is(await yes.asked, session)
+  no.wallet.fail({ code: 5000, message: 'User rejected.' })
+  assert.ok(isError(await failure(no.asked), 'user-rejected'))
+})
+
+test('a question that the relay refuses has failed, and who agrees to it after all is let go of', async () => {
+  const { relay, wallet, gone, asked } = stage()
+  relay.fail(new Error('no socket'))
+  assert.ok(isError(await failure(asked), 'relay-failed'))
+  wallet.settle(session)
+  await wallet.promise
+  await Promise.resolve()
+  assert.equal(gone, [{ topic: 'agreed', reason: USER_DISCONNECTED }])
+})
+
+test('one that nobody answers is given up, too', async () => {
+  const clock = fakeClock()
+  try {
+    const { wallet, gone, asked } = stage(), told = failure(asked)
+    await clock.advance(RELAY_MS)
+    assert.ok(isError(await told, 'relay-failed'))
+    wallet.settle(session)
+    await wallet.promise
+    await Promise.resolve()
+    assert.is(gone.length, 1)
+  } finally {
+    clock.restore()
+  }
+})
+
+test.run()
