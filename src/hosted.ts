@@ -1,6 +1,7 @@
 /** Barrel of what lies beyond this browser: the directory of wallets, pairing, and what their views share. Each name by itself, so that what is not used falls away. */
 export type { WalletsWords } from '../i18n/en/wallets'
 export { browseWallets, leaveWallets, nextPage, retryWallets, searchWallets } from './actions/browse-wallets'
+export { extensionOf } from './actions/extension-of'
 export { loadWalletsWords } from './actions/load-wallets-words'
 export { linkOf, openWallet, type OpenedBy } from './actions/open-wallet'
 export { ANY, keptSession, leavePairing, pair, prepareCode, warmPairing } from './actions/pair'
