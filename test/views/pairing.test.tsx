@@ -1,10 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Wallet } from '../../src/core/connection'
+import { setCode } from '../../src/core/pairing'
 import { $route } from '../../src/core/route'
+import { $snapshot } from '../../src/core/snapshot'
 import { FOX, HARE, act, come, fox, go, pageWith, showRoute, unmountAll } from './stage'
 
-test.after.each(unmountAll)
+test.after.each(async () => {
+  await unmountAll()
+  setCode(undefined)
+})
 
 /** The view of a wallet that the directory knows. */
 const showWallet = (wallet: Wallet, options: Parameters<typeof showRoute>[0] = {}) => {
@@ -12,6 +17,17 @@ const showWallet = (wallet: Wallet, options: Parameters<typeof showRoute>[0] = {
   go('ConnectingWalletConnect', { wallet })
   return showRoute(options)
 }
+const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+
+/** An iPhone; what was opened on it. */
+const onPhone = () => {
+  const opened: string[] = [], { open } = window, agent = navigator.userAgent
+  const hold = (value: string) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
+  hold('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
+  window.open = ((href: string) => { opened.push(href) }) as unknown as typeof window.open
+  return { opened, restore: () => { window.open = open; hold(agent) } }
+}
+const isOff = (find: (id: string) => HTMLElement | null) => find('open-wallet')!.getAttribute('aria-disabled') === 'true'
 const listedFox: Wallet = { id: 'c57ca95b', name: 'Fox', rdns: FOX }
 
 test('the extension of a wallet is asked', async () => {
@@ -34,6 +50,39 @@ test('a wallet without an rdns is no extension without one', async () => {
   pageWith([fox(), { ...HARE, rdns: undefined }])
   const { says } = await showWallet({ id: 'c57ca95b', name: 'Owl' })
   await says('Owl was not found')
+})
+
+test('a wallet that opens the page in its own browser is opened without a code, and without a project that could make one', async () => {
+  const { opened, restore } = onPhone()
+  try {
+    for (const options of [{}, { projectId: 'abc', later: { manualWCControl: true } }]) {
+      pageWith()
+      const { find, press, unmount } = await showWallet({ id: PHANTOM, name: 'Phantom', links: {} }, options)
+      assert.is(find('copy-link') !== null, 'projectId' in options, 'a link is offered where one can come')
+      assert.is(isOff(find), false)
+      await act(() => press('open-wallet'))
+      assert.match(opened.pop() ?? '', 'https://phantom.app/ul/browse/')
+      assert.is($snapshot.get().account.status, 'projectId' in options ? 'connecting' : 'disconnected', 'nobody is waited for who cannot come')
+      await unmount()
+    }
+  } finally {
+    restore()
+  }
+})
+
+test('one that reads a code is opened once there is one', async () => {
+  const { opened, restore } = onPhone()
+  try {
+    pageWith()
+    const { find, press } = await showWallet({ id: 'fox', name: 'Fox', links: { mobile: 'fox://' } }, { projectId: 'abc', later: { manualWCControl: true } })
+    assert.is(isOff(find), true)
+    await act(async () => setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true }))
+    assert.is(isOff(find), false)
+    await act(() => press('open-wallet'))
+    assert.equal(opened, ['fox://wc?uri=wc%3A94caa59c%402'])
+  } finally {
+    restore()
+  }
 })
 
 test.run()

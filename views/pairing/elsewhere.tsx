@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { announce, askWallet, back, Button, fill, go, Icon, Mark, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { $code, $opened, linkOf, openWallet, pairingLink, type Wallet, type WalletsWords } from '../../src/hosted'
+import { $code, $opened, inAppOf, linkOf, openWallet, pairingLink, type Wallet, type WalletsWords } from '../../src/hosted'
 import { CopyLink } from './copy-link'
 import { GetLink, whereToGet } from './get-link'
 import { lent } from './lent'
@@ -12,6 +12,8 @@ interface ElsewhereProps {
   /** It, in this page. */
   extension: Wallet | undefined
   way: Way | undefined
+  /** Somebody can make a code. */
+  canCode: boolean
   words: WalletsWords
   isTab: boolean
 }
@@ -19,7 +21,7 @@ interface ElsewhereProps {
 const ARROW_DOWN = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
 
 /** The wallet's app or page, opened by a press; what to do where it is not there. */
-export function Elsewhere({ wallet, extension, way, words, isTab }: ElsewhereProps) {
+export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: ElsewhereProps) {
   useSignals()
   const { Hero } = lent()
   const uri = useStore($code).value?.uri, opened = useStore($opened).value
@@ -48,10 +50,10 @@ export function Elsewhere({ wallet, extension, way, words, isTab }: ElsewherePro
       </div>
       <footer className="pocket">
         {isLacking && getting}
-        {way && <Button kind={isUnopened && get ? undefined : 'main'} icon="open" isIconFlipped testId="open-wallet" isOff={way !== 'browser' && !uri} onPress={open}>
+        {way && <Button kind={isUnopened && get ? undefined : 'main'} icon="open" isIconFlipped testId="open-wallet" isOff={!uri && way !== 'browser' && !(way === 'phone' && inAppOf(wallet))} onPress={open}>
           {hasOpened ? words.openAgain : said}</Button>}
         {isBlocked.value && uri && link && <a className="btn wide" href={pairingLink(link, uri)} target="_blank" rel="noopener noreferrer" data-testid="wallet-link">{said}</a>}
-        {way && way !== 'browser' && <CopyLink uri={uri} words={words} />}
+        {canCode && way && way !== 'browser' && <CopyLink uri={uri} words={words} />}
         {isMissing && <Button testId="other-wallet" onPress={back}>{words.otherWallet}</Button>}
         {!isLacking && <GetLink wallet={wallet} words={words} />}
       </footer>

@@ -22,11 +22,12 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
   void useStore($found).value
   const extension = wallet && extensionOf(wallet)
   const id = wallet?.id ?? ANY
-  const ways = waysOf(wallet, !!extension, !!useStore($config).value.projectId || !!useStore($code).value?.isSites), way = useSignal<Way | undefined>(undefined)
+  const canCode = !!useStore($config).value.projectId || !!useStore($code).value?.isSites
+  const ways = waysOf(wallet, !!extension, canCode), way = useSignal<Way | undefined>(undefined)
   // until we have asked, what the store holds is of an earlier attempt
   const hasAsked = useSignal(false)
 
-  const needsCode = ways.some(one => one !== 'browser')
+  const needsCode = canCode && ways.some(one => one !== 'browser')
 
   const begin = () => { void pair(wallet) }
   useLayoutEffect(() => {
@@ -49,7 +50,7 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
       {isWaiting && ways.length > 1 && <PlatformTabs ways={ways} way={shown!} words={words} onChoose={next => { way.value = next }} />}
       {!isWaiting ? <Outcome error={error} name={name} icon={wallet?.icon} words={words} more={more} onRetry={begin} />
         : shown === 'phone' && !(wallet && isPhone()) ? <Scan wallet={wallet} words={words} isTab={ways.length > 1} />
-          : <Elsewhere wallet={wallet!} extension={extension} way={shown} words={words} isTab={ways.length > 1} />}
+          : <Elsewhere wallet={wallet!} extension={extension} way={shown} canCode={canCode} words={words} isTab={ways.length > 1} />}
     </>
   )
 }
