@@ -1,8 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { openWallet } from '../../src/actions/open-wallet'
 import type { Wallet } from '../../src/core/connection'
 import { setCode } from '../../src/core/pairing'
-import { $route } from '../../src/core/route'
+import { $route, back } from '../../src/core/route'
 import { $snapshot } from '../../src/core/snapshot'
 import { FOX, HARE, act, come, fox, go, pageWith, showRoute, unmountAll } from './stage'
 
@@ -80,6 +81,26 @@ test('one that reads a code is opened once there is one', async () => {
     assert.is(isOff(find), false)
     await act(() => press('open-wallet'))
     assert.equal(opened, ['fox://wc?uri=wc%3A94caa59c%402'])
+  } finally {
+    restore()
+  }
+})
+
+test('whether a wallet was opened is a matter of one visit: by the row that led here or in here, but not before', async () => {
+  const { restore } = onPhone(), options = { projectId: 'abc', later: { manualWCControl: true } }
+  try {
+    pageWith()
+    setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+    const owl = { id: 'owl', name: 'Owl', links: { mobile: 'owl://' } }
+    openWallet(owl, 'phone')
+    const first = await showWallet(owl, options)
+    await first.says('Open again')
+    await act(async () => back())
+    await first.unmount()
+    const second = await showWallet(owl, options)
+    await second.says('Open Owl')
+    await act(() => second.press('open-wallet'))
+    await second.says('Open again')
   } finally {
     restore()
   }

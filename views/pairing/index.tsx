@@ -1,7 +1,7 @@
 /** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
-import { useLayoutEffect } from 'react'
-import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
-import { $code, $walletsWords, ANY, extensionOf, isPhone, leavePairing, loadWalletsWords, pair } from '../../src/hosted'
+import { useEffect, useLayoutEffect } from 'react'
+import { $attempt, $attemptId, $config, $found, $moreWords, $route, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
+import { $code, $opened, $walletsWords, ANY, extensionOf, isPhone, leavePairing, loadWalletsWords, pair, setOpened } from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
 import look from './look.css'
@@ -36,6 +36,12 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
     hasAsked.value = true
     return () => leavePairing(wallet)
   }, [id, needsCode])
+
+  useEffect(() => {
+    const visit = $route.get()
+    // React's strict mode leaves and comes in one go, while the row that led here may have opened the wallet before
+    return () => { if ($route.get() !== visit && $opened.get()?.walletId === id) setOpened(undefined) }
+  }, [id])
 
   const shown = way.value && ways.includes(way.value) ? way.value : ways[0]
   const isOwn = attemptId === id
