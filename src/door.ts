@@ -1,11 +1,11 @@
 /** What the page's buttons need of the widget; the public face is built on it. */
 import { chooseWallet } from './actions/ask-wallet'
-import { close, mustSwitch } from './actions/close'
+import { close, isBasic, mustSwitch } from './actions/close'
 import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
 import { setLocale } from './actions/set-locale'
 import type { Namespace } from './core/caip'
-import { $config, configure, type BillfoldOptions } from './core/config'
+import { configure, type BillfoldOptions } from './core/config'
 import { isPhone } from './core/touch'
 import { guarded, toHost } from './core/failures'
 import { $networksComplete } from './core/networks'
@@ -47,12 +47,6 @@ export interface Door {
 
 /** Views that are about a wallet or a network which somebody has chosen, and have nothing to say without it. */
 const chosen: readonly unknown[] = ['ConnectingExternal', 'SwitchNetwork', 'Downloads']
-
-/** Whether the page connects by a code alone: it has no adapter of a chain, or pairs by itself, as an option or as an attribute spells it (specification, section 2). */
-const isBasic = () => {
-  const { adapters, later } = $config.get()
-  return !!(later['manualWCControl'] ?? later['manualWcControl']) || !!adapters?.every(a => a.adapterType === 'universal')
-}
 
 /** First view (specification, section 2): a named one, else by what is connected. */
 const firstView = (view: OpenView | undefined): OpenView => {

@@ -1,14 +1,13 @@
 /** Which view the dialog opens with. Specification, section 2. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { freshPage } from './core/fresh'
-import { chunks } from '../src/chunks'
+import { connect } from '../src/actions/connect'
 import { configure, type BillfoldOptions } from '../src/core/config'
-import { registerChunks } from '../src/core/registry'
 import { $route } from '../src/core/route'
 import { makeDoor } from '../src/door'
+import { FOX, fox, pageWith } from './actions/page'
+import { freshPage } from './core/fresh'
 
-registerChunks(chunks)
 const desktop = navigator.userAgent
 const holding = (userAgent: string) => Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
 test.before.each(freshPage)
@@ -39,6 +38,18 @@ for (const [title, options] of [
   test(`${title}: all wallets in the hand`, async () => {
     holding('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
     assert.is(await first(options), 'AllWallets')
+  })
+}
+
+for (const [title, options, name] of [
+  ['where there are adapters, to change it', {}, 'UnsupportedChain'],
+  ['with a code alone, the account: what cannot be closed would keep a phone’s person there', { adapters: [] }, 'Account']
+] as const) {
+  test(`on a network that the site does not offer, ${title}`, async () => {
+    pageWith([fox({ eth_chainId: '0x89' })])
+    configure(options)
+    await connect(FOX)
+    assert.is(await first(options), name)
   })
 }
 

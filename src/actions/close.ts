@@ -2,10 +2,16 @@ import { $config } from '../core/config'
 import { hide, reset, shake } from '../core/route'
 import { $address, $isUnsupported } from '../core/session'
 
+/** Whether the page connects by a code alone: it has no adapter of a chain, or pairs by itself, as an option or as an attribute spells it (specification, section 2). */
+export const isBasic = (): boolean => {
+  const { adapters, later } = $config.get()
+  return !!(later['manualWCControl'] ?? later['manualWcControl']) || !!adapters?.every(a => a.adapterType === 'universal')
+}
+
 /** Whether the wallet's network must be changed before anything else (specification, section 2). */
 export const mustSwitch = (): boolean => {
   const { enableNetworkSwitch, allowUnsupportedChain } = $config.get()
-  return $isUnsupported.get() && enableNetworkSwitch && !allowUnsupportedChain
+  return $isUnsupported.get() && enableNetworkSwitch && !allowUnsupportedChain && !isBasic()
 }
 
 /** Closes the dialog, now that it has served; embedded in the page it starts over (specification, section 2). */

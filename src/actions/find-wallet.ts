@@ -1,8 +1,8 @@
 import type { Wallet } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { idNamed } from '../core/wallet-names'
-import { $found, $walletRows } from '../core/wallets'
-import { $later, fetchWallets, scope, wellKnown, type WalletQuery } from '../hosted'
+import { $walletRows } from '../core/wallets'
+import { $later, extensionOf, fetchWallets, scope, wellKnown, type WalletQuery } from '../hosted'
 
 /** Entries of a search that are looked through. Chosen: one answer of the directory. */
 const MOST = 100
@@ -34,7 +34,5 @@ export const findWallet = async (called: string, signal: AbortSignal): Promise<W
   const told = own && plain ? await fetchWallets(own.api, questionOf(name, id), signal).catch((e: unknown) => { failure = e }) : undefined
   const found = told?.wallets.find(isIt) ?? [...$later.get().customWallets, ...wellKnown].find(isIt) ?? rows.find(row => row.found && isCalled(row))?.found
   if (!found) throw failure ?? new WidgetError('wallet-unknown', { wallet: called })
-  // the extension of that wallet is asked, where it is here; of two that claim to be it neither
-  const [here, another] = $found.get().filter(w => w.rdns && w.rdns === found.rdns)
-  return here && !another ? here : found
+  return extensionOf(found) ?? found
 }

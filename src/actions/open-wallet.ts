@@ -6,6 +6,7 @@ import { $later } from '../core/later-options'
 import { baseOf, pairingLink } from '../core/links'
 import { goodCode, setOpened } from '../core/pairing'
 import { isPhone } from '../core/touch'
+import { namespacesWanted } from './pairing-settings'
 import { follow, targetOf } from './wake-wallet'
 
 export type OpenedBy = 'phone' | 'web' | 'desktop'
@@ -16,6 +17,9 @@ export const linkOf = ({ links = {} }: Wallet, by: OpenedBy): string | undefined
   return $later.get().prefersUniversalLinks ? links.universal ?? links.mobile : links.mobile ?? links.universal
 }
 
+/** The address by which a phone's wallet opens this page in its own browser. It takes no code. */
+export const inAppOf = ({ id }: Wallet): string | undefined => isPhone() ? inAppLink(id, namespacesWanted(), location, isAndroid()) : undefined
+
 /** `waits`: there is no code yet. `blocked`: the browser let no window open. */
 export type Opening = 'opened' | 'blocked' | 'waits'
 
@@ -24,7 +28,7 @@ export type Opening = 'opened' | 'blocked' | 'waits'
  * A wallet that reads no code, and is not in this phone's browser, opens the page in its own.
  */
 export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
-  const inApp = by === 'phone' && isPhone() ? inAppLink(wallet.id, 'eip155', location, isAndroid()) : undefined
+  const inApp = by === 'phone' ? inAppOf(wallet) : undefined
   if (inApp) {
     follow(inApp, targetOf())
     setOpened(wallet.id)

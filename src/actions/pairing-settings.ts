@@ -1,5 +1,5 @@
 /** What WalletConnect is set up with: who asks, for what, on which networks. */
-import { idsOf, isChainId, type ChainId } from '../core/caip'
+import { idsOf, isChainId, type ChainId, type Namespace } from '../core/caip'
 import { $config } from '../core/config'
 import type { PairingSettings, Wanted } from '../core/connection'
 import type { KeptConnection } from '../core/kept'
@@ -44,6 +44,9 @@ export const wantedOf = (chains: readonly ChainId[], { methods, events, chains: 
 
 /** The networks that the site asked for, those of chains that cannot be used here among them: a wallet may serve them. */
 const chainsWanted = (): readonly ChainId[] => ($config.get().networks ?? ['eip155:1', 'eip155:8453', 'eip155:42161'] as const).map(n => typeof n === 'string' ? n : n.caipNetworkId)
+
+/** Their namespaces, each once, in the site's order. */
+export const namespacesWanted = (): readonly Namespace[] => [...new Set(chainsWanted().map(id => idsOf(id).chainNamespace))]
 
 const metaOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? undefined
 

@@ -13,6 +13,7 @@ import { isPhone } from '../core/touch'
 import { $found, $recent, leaveOut, listMore } from '../core/wallets'
 import { wellKnown } from '../core/well-known'
 import { fetchWallets, type WalletApi } from '../services/wallet-api'
+import { namespacesWanted } from './pairing-settings'
 
 /** Specification, section 9: recommended wallets, and lines that the site's own, the featured and the found ones leave them. */
 const RECOMMENDED = 4
@@ -39,7 +40,7 @@ export const scope = (): Scope | undefined => {
 
 /** Whether a wallet can be reached from here: a phone needs a link into it, or its own browser. */
 const isReachable = ({ id, links, readsCode }: ListedWallet) =>
-  !isPhone() || hasInAppBrowser(id, 'eip155') || readsCode !== false && !!(links?.mobile || links?.web)
+  !isPhone() || hasInAppBrowser(id, namespacesWanted()) || readsCode !== false && !!(links?.mobile || links?.web)
 
 /** Of an answer, the wallets that the site wants and that can be used here. */
 export const usable = (wallets: readonly ListedWallet[], { chains }: Scope): readonly ListedWallet[] =>

@@ -6,7 +6,7 @@ interface InApp {
   namespaces: readonly Namespace[]
   /** What stands in `window` where the wallet is here. */
   object: string
-  link: (page: Page, namespace: Namespace, isAndroid: boolean) => string
+  link: (page: Page, isAndroid: boolean) => string
 }
 
 const enc = encodeURIComponent
@@ -17,7 +17,7 @@ const wallets: Readonly<Record<string, readonly InApp[]>> = {
   // Phantom. https://docs.phantom.com/phantom-deeplinks/other-methods/browse
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: [{
     namespaces: ['solana', 'eip155', 'bip122'], object: 'phantom',
-    link: ({ href, origin }, _, isAndroid) => isAndroid
+    link: ({ href, origin }, isAndroid) => isAndroid
       ? `intent://browse/${enc(href)}?ref=${enc(origin)}#Intent;scheme=phantom;package=app.phantom;end`
       : `https://phantom.app/ul/browse/${enc(href)}?ref=${enc(origin)}`
   }],
@@ -40,14 +40,15 @@ const wallets: Readonly<Record<string, readonly InApp[]>> = {
   }]
 }
 
-const find = (walletId: string, namespace: Namespace) => Object.hasOwn(wallets, walletId) ? wallets[walletId]!.find(w => w.namespaces.includes(namespace)) : undefined
+/** A wallet's entries for these namespaces, in their order. */
+const find = (walletId: string, namespaces: readonly Namespace[]): readonly InApp[] =>
+  Object.hasOwn(wallets, walletId) ? namespaces.flatMap(name => wallets[walletId]!.find(w => w.namespaces.includes(name)) ?? []) : []
 
-/** Whether a wallet can be reached on a phone without a relay link, by its own browser. */
-export const hasInAppBrowser = (walletId: string, namespace: Namespace): boolean =>
-  !!find(walletId, namespace)
+/** Whether a wallet can be reached on a phone without a relay link, by its own browser, for one of these namespaces. */
+export const hasInAppBrowser = (walletId: string, namespaces: readonly Namespace[]): boolean => find(walletId, namespaces).length > 0
 
-/** The link that opens this page in the wallet's own browser; undefined where there is none, or the wallet is here already. */
-export const inAppLink = (walletId: string, namespace: Namespace, page: Page, isAndroid: boolean): string | undefined => {
-  const wallet = find(walletId, namespace)
-  return wallet && !(wallet.object in window) ? wallet.link(page, namespace, isAndroid) : undefined
+/** The link that opens this page in the wallet's own browser, for the first of these namespaces that has one; undefined where there is none, or the wallet is here already. */
+export const inAppLink = (walletId: string, namespaces: readonly Namespace[], page: Page, isAndroid: boolean): string | undefined => {
+  const all = find(walletId, namespaces)
+  return all.some(w => w.object in window) ? undefined : all[0]?.link(page, isAndroid)
 }

@@ -58,6 +58,9 @@ export const leaveOut = (isOut: (wallet: Wallet) => boolean): void => $isOut.set
 export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
   kept.set([{ id, name, rdns, homepage }, ...kept.$value.get().filter(w => w.id !== id)].slice(0, RECENT_LIMIT))
 
+/** Those in this page that claim to be a wallet, by its rdns. Of several it is none: nobody knows which of them to believe. */
+export const claimants = ({ rdns }: Wallet): readonly FoundWallet[] => $all.get().filter(f => f.rdns === rdns)
+
 /**
  * Lines of the connect view: recent first, then those found in this page, then those that are only known. A wallet stands once: an entry of the same
  * id or rdns as a found one, or of the same name where one of the two has no rdns, is that one.
@@ -65,14 +68,13 @@ export const rememberWallet = ({ id, name, rdns, homepage }: Wallet): void =>
 export const $walletRows = computed([$all, kept.$value, $more, computed($config, c => c.connectorImages), $words, $isOut], (found, recent, more, images, words, isOut): readonly WalletRow[] => {
   const rows: WalletRow[] = []
   const add = (wallet: Wallet, isRecent: boolean) => {
-    const same = (w: Wallet) => w.id === wallet.id || (w.rdns && wallet.rdns ? w.rdns === wallet.rdns && !isFoundTwice(w) : w.name === wallet.name)
+    const same = (w: Wallet) => w.id === wallet.id || (w.rdns && wallet.rdns ? w.rdns === wallet.rdns && !claimants(w)[1] : w.name === wallet.name)
     const own = found.find(f => f.id === wallet.id) ?? found.find(same)
     const known = rows.find(r => r.id === (own ?? wallet).id || !r.found && same(r))
     if (!known) rows.push({ ...wallet, ...own, found: own, recent: isRecent })
     // what is kept of a wallet lacks what the site knows
     else Object.assign(known, { homepage: known.homepage ?? wallet.homepage, icon: known.icon ?? wallet.icon, links: known.links ?? wallet.links })
   }
-  const isFoundTwice = (w: Wallet) => found.filter(f => f.rdns === w.rdns).length > 1
   for (const wallet of recent) add(wallet, true)
   for (const wallet of [...found, ...more]) add(wallet, false)
   return rows.filter(row => !isOut(row)).map(row => ({

@@ -22,12 +22,12 @@ interface Outcome { status: UseWalletButton['status']; error?: WidgetError }
 const isOver = () => $config.get().enableEmbedded ? ['Connect', 'Account'].includes($route.get().name) : !$open.get()
 
 const untilOver = () => new Promise<void>(done => {
-  const look = () => {
+  // a view that takes another's place leads by way of the one before: what counts is where that comes to rest
+  const look = () => queueMicrotask(() => {
     if (!isOver()) return
-    // a listener may be called before its undo is there
-    queueMicrotask(() => stops.forEach(stop => stop()))
+    stops.forEach(stop => stop())
     done()
-  }
+  })
   const stops = [$open.listen(look), $route.listen(look)]
   look()
 })

@@ -43,4 +43,13 @@ test('closes where the site lets the wallet stay on any network', async () => {
   }
 })
 
+test('closes where a code is all there is to connect by: a phone may know no network of the site’s', async () => {
+  for (const option of [{ adapters: [] }, { later: { manualWCControl: true } }]) {
+    await onUnknownNetwork()
+    configure(option)
+    close()
+    assert.is($open.get(), false)
+  }
+})
+
 test.run()

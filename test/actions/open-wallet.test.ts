@@ -16,6 +16,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KH
 const DESK = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
 const fox: Wallet = { id: 'fox', name: 'Fox', links: { mobile: 'fox://', universal: 'https://fox.example/app', desktop: 'foxdesk://', web: 'https://web.fox.example' } }
+const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
 /** What was opened, each as it was asked for. `lets`: whether the browser opens tabs. */
@@ -109,6 +110,16 @@ test('a wallet that reads no code opens the page in its own browser: by https on
   const android = opening(ANDROID)
   openWallet(phantom, 'phone')
   assert.match(android.opened[0]!, /^_self intent:\/\/browse\/.*scheme=phantom;package=app\.phantom;end/)
+})
+
+test('one that does so for Solana alone, where the site asks for Solana', () => {
+  const solflare: Wallet = { id: SOLFLARE, name: 'Solflare', links: {} }
+  const { opened } = opening(IPHONE)
+  setCode(undefined)
+  assert.is(openWallet(solflare, 'phone'), 'waits')
+  configure({ networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+  assert.is(openWallet(solflare, 'phone'), 'opened')
+  assert.match(opened.join(), /^_self https:\/\/solflare\.com\/ul\/v1\/browse\//)
 })
 
 test.run()

@@ -139,6 +139,24 @@ test('a phone is offered what it can open: a link, a page, or a wallet’s own b
   }
 })
 
+test('… for the networks that the site asks for', async () => {
+  const agent = Object.getOwnPropertyDescriptor(navigator, 'userAgent')
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)', configurable: true })
+  try {
+    const solflare = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
+    const server = await directory([], (response, query) => json({ data: query.get('include') ? [entry(5, { id: solflare, mobile_link: null, supports_wc: false })] : [], count: 1 })(response, query))
+    site(server, { featuredWalletIds: [solflare] })
+    await suggestWallets()
+    assert.equal(rows(), [])
+    configure({ networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+    await suggestWallets()
+    assert.equal(rows(), names(5))
+  } finally {
+    if (agent) Object.defineProperty(navigator, 'userAgent', agent)
+    else delete (navigator as { userAgent?: string }).userAgent
+  }
+})
+
 test('asked once when it went well, however often somebody looks', async () => {
   const server = await directory(entries(9))
   site(server)

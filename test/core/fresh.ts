@@ -20,7 +20,7 @@ export const freshPage = (): void => {
   listFound([])
   listMore([])
   leaveOut(() => false)
-  configure({ ...defaults, projectId: undefined, networks: undefined, defaultNetwork: undefined })
+  configure({ ...defaults, projectId: undefined, adapters: undefined, networks: undefined, defaultNetwork: undefined })
   offerNetworks([mainnet, base, arbitrum])
   chooseNetwork(undefined)
   hide()

@@ -14,19 +14,19 @@ const globals = window as unknown as Record<string, unknown>
 test.after.each(() => { for (const name of ['phantom', 'solflare', 'coinbaseSolana', 'coinbaseWalletExtension']) delete globals[name] })
 
 test('Phantom opens the page in its own browser: by https on an iPhone, by an intent on Android', () => {
-  assert.is(inAppLink(PHANTOM, 'eip155', page, false), `https://phantom.app/ul/browse/${HREF}?ref=${ORIGIN}`)
-  assert.is(inAppLink(PHANTOM, 'solana', page, true), `intent://browse/${HREF}?ref=${ORIGIN}#Intent;scheme=phantom;package=app.phantom;end`)
+  assert.is(inAppLink(PHANTOM, ['eip155'], page, false), `https://phantom.app/ul/browse/${HREF}?ref=${ORIGIN}`)
+  assert.is(inAppLink(PHANTOM, ['solana'], page, true), `intent://browse/${HREF}?ref=${ORIGIN}#Intent;scheme=phantom;package=app.phantom;end`)
 })
 
 test('Solflare does so for Solana alone, Coinbase by a link for each chain', () => {
-  assert.is(inAppLink(SOLFLARE, 'solana', page, false), `https://solflare.com/ul/v1/browse/${HREF}?ref=${HREF}`)
-  assert.is(inAppLink(SOLFLARE, 'eip155', page, false), undefined)
-  assert.is(inAppLink(COINBASE, 'solana', page, false), `https://go.cb-w.com/dapp?cb_url=${HREF}`)
-  assert.is(inAppLink(COINBASE, 'eip155', page, false), `cbwallet://miniapp?url=${HREF}`)
+  assert.is(inAppLink(SOLFLARE, ['solana'], page, false), `https://solflare.com/ul/v1/browse/${HREF}?ref=${HREF}`)
+  assert.is(inAppLink(SOLFLARE, ['eip155'], page, false), undefined)
+  assert.is(inAppLink(COINBASE, ['solana'], page, false), `https://go.cb-w.com/dapp?cb_url=${HREF}`)
+  assert.is(inAppLink(COINBASE, ['eip155'], page, false), `cbwallet://miniapp?url=${HREF}`)
 })
 
 test('Binance wraps the address twice, for Bitcoin', () => {
-  const wrapped = new URL(inAppLink(BINANCE, 'bip122', page, false)!).searchParams.get('_dp')!
+  const wrapped = new URL(inAppLink(BINANCE, ['bip122'], page, false)!).searchParams.get('_dp')!
   const inner = new URL(atob(wrapped).replace('bnc:', 'https:'))
   assert.is(atob(inner.searchParams.get('startPagePath')!), '/pages/browser/index')
   assert.is(atob(inner.searchParams.get('startPageQuery')!), `url=${HREF}&defaultChainId=1`)
@@ -34,15 +34,23 @@ test('Binance wraps the address twice, for Bitcoin', () => {
 
 test('a wallet whose object is in the page is here already', () => {
   Object.assign(globals, { phantom: {}, solflare: {}, coinbaseSolana: {} })
-  assert.is(inAppLink(PHANTOM, 'eip155', page, false), undefined)
-  assert.is(inAppLink(SOLFLARE, 'solana', page, false), undefined)
-  assert.is(inAppLink(COINBASE, 'solana', page, false), undefined)
-  assert.ok(inAppLink(COINBASE, 'eip155', page, false), 'each chain has an object of its own')
+  assert.is(inAppLink(PHANTOM, ['eip155'], page, false), undefined)
+  assert.is(inAppLink(SOLFLARE, ['solana'], page, false), undefined)
+  assert.is(inAppLink(COINBASE, ['solana'], page, false), undefined)
+  assert.ok(inAppLink(COINBASE, ['eip155'], page, false), 'each chain has an object of its own')
+})
+
+test('of the namespaces that are asked for the first with a link counts; one that is here for any of them is here', () => {
+  assert.match(inAppLink(SOLFLARE, ['eip155', 'solana'], page, false)!, 'solflare.com')
+  assert.match(inAppLink(COINBASE, ['solana', 'eip155'], page, false)!, 'go.cb-w.com')
+  assert.match(inAppLink(COINBASE, ['eip155', 'solana'], page, false)!, 'cbwallet:')
+  Object.assign(globals, { coinbaseSolana: {} })
+  assert.is(inAppLink(COINBASE, ['eip155', 'solana'], page, false), undefined)
 })
 
 test('any other wallet has no browser that we know', () => {
-  assert.is(inAppLink('constructor', 'eip155', page, false), undefined)
-  assert.equal([hasInAppBrowser(PHANTOM, 'bip122'), hasInAppBrowser(BINANCE, 'eip155'), hasInAppBrowser('x', 'eip155')], [true, false, false])
+  assert.is(inAppLink('constructor', ['eip155'], page, false), undefined)
+  assert.equal([hasInAppBrowser(PHANTOM, ['bip122']), hasInAppBrowser(BINANCE, ['eip155']), hasInAppBrowser('x', ['eip155'])], [true, false, false])
 })
 
 test.run()

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import first from '../../i18n/en/first'
 import { found, freshPage } from '../core/fresh'
 import { ALICE, held, refusing, rpcError, scriptedProvider } from '../doubles/scripted-provider'
 import { act, mount, unmountAll, until } from './render'
@@ -7,8 +9,10 @@ import './source'
 
 const react = await import('../../src/react/index')
 const { configure } = await import('../../src/core/config')
+const { load } = await import('../../src/core/registry')
 const { $open, $opener, $route, back, hide } = await import('../../src/core/route')
 const { listFound } = await import('../../src/core/wallets')
+const { setWords } = await import('../../src/core/words')
 
 test.before.each(() => act(async () => freshPage()))
 test.after.each(unmountAll)
@@ -214,6 +218,28 @@ test('in an embedded dialog a wallet button has done once another view shows', a
   await act(async () => { void seen.at(-1)!.connect() })
   await until(() => $route.get().name === 'ConnectingExternal')
   assert.is(seen.at(-1)!.status, 'pending')
+  await act(async () => back())
+  await until(() => seen.at(-1)!.status === 'idle')
+})
+
+test('in an embedded dialog a wallet that is not listed is still on its way once it is found', async () => {
+  const seen: ReturnType<typeof react.useWalletButton>[] = []
+  const Own = () => {
+    seen.push(react.useWalletButton('rainbow'))
+    return null
+  }
+  await mount(<Own />)
+  await act(async () => configure({ enableEmbedded: true }))
+  await act(async () => { void seen.at(-1)!.connect() })
+  await until(() => $route.get().name === 'FindWallet')
+  setWords('en', first)
+  const Find = await load('view', 'FindWallet') as ComponentType<object> & { prepare: () => Promise<unknown> }
+  await Find.prepare()
+  const view = await mount(<Find {...$route.get().params} />)
+  await until(() => $route.get().name === 'ConnectingWalletConnect')
+  await act(() => new Promise(done => setTimeout(done, 20)))
+  assert.is(seen.at(-1)!.status, 'pending')
+  await view.unmount()
   await act(async () => back())
   await until(() => seen.at(-1)!.status === 'idle')
 })

@@ -1,24 +1,33 @@
 import { useEffect } from 'react'
-import { $found, announce, askWallet, back, Button, fill, go, Icon, Mark, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { $code, $opened, linkOf, openWallet, pairingLink, type Wallet, type WalletsWords } from '../../src/hosted'
+import { announce, askWallet, back, Button, fill, go, Icon, Mark, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $code, $opened, inAppOf, linkOf, openWallet, pairingLink, type Wallet, type WalletsWords } from '../../src/hosted'
 import { CopyLink } from './copy-link'
 import { GetLink, whereToGet } from './get-link'
 import { lent } from './lent'
 import { useUnopened } from './use-unopened'
 import type { Way } from './ways'
 
-interface ElsewhereProps { wallet: Wallet; way: Way | undefined; words: WalletsWords; isTab: boolean }
+interface ElsewhereProps {
+  wallet: Wallet
+  /** It, in this page. */
+  extension: Wallet | undefined
+  way: Way | undefined
+  /** Somebody can make a code. */
+  canCode: boolean
+  words: WalletsWords
+  isTab: boolean
+}
 
 const ARROW_DOWN = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
 
 /** The wallet's app or page, opened by a press; what to do where it is not there. */
-export function Elsewhere({ wallet, way, words, isTab }: ElsewhereProps) {
+export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: ElsewhereProps) {
   useSignals()
   const { Hero } = lent()
   const uri = useStore($code).value?.uri, opened = useStore($opened).value
   const hasOpened = opened?.walletId === wallet.id, isUnopened = useUnopened(hasOpened && way === 'phone' ? opened.atMs : undefined)
   const isBlocked = useSignal(false)
-  const facts = { wallet: wallet.name }, here = useStore($found).value.find(f => f.rdns === wallet.rdns)
+  const facts = { wallet: wallet.name }
   const isMissing = !way
   const title = fill(isMissing ? words.missingTitle : isUnopened ? words.silentTitle : words.openTitle, facts)
   const hint = isMissing ? words.missingHint : isUnopened ? words.silentHint
@@ -26,7 +35,7 @@ export function Elsewhere({ wallet, way, words, isTab }: ElsewhereProps) {
   useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
 
   const open = () => {
-    if (way === 'browser') askWallet(here!.id)
+    if (way === 'browser') askWallet(extension!.id)
     else isBlocked.value = openWallet(wallet, way!) === 'blocked'
   }
   const isLacking = isMissing || isUnopened, get = whereToGet(wallet), getWords = fill(words.getWallet, facts), said = fill(words.openWallet, facts)
@@ -41,10 +50,10 @@ export function Elsewhere({ wallet, way, words, isTab }: ElsewhereProps) {
       </div>
       <footer className="pocket">
         {isLacking && getting}
-        {way && <Button kind={isUnopened && get ? undefined : 'main'} icon="open" isIconFlipped testId="open-wallet" isOff={way !== 'browser' && !uri} onPress={open}>
+        {way && <Button kind={isUnopened && get ? undefined : 'main'} icon="open" isIconFlipped testId="open-wallet" isOff={!uri && way !== 'browser' && !(way === 'phone' && inAppOf(wallet))} onPress={open}>
           {hasOpened ? words.openAgain : said}</Button>}
         {isBlocked.value && uri && link && <a className="btn wide" href={pairingLink(link, uri)} target="_blank" rel="noopener noreferrer" data-testid="wallet-link">{said}</a>}
-        {way && way !== 'browser' && <CopyLink uri={uri} words={words} />}
+        {canCode && way && way !== 'browser' && <CopyLink uri={uri} words={words} />}
         {isMissing && <Button testId="other-wallet" onPress={back}>{words.otherWallet}</Button>}
         {!isLacking && <GetLink wallet={wallet} words={words} />}
       </footer>

@@ -1,7 +1,7 @@
 /** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
-import { useLayoutEffect } from 'react'
-import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
-import { $code, $walletsWords, ANY, isPhone, leavePairing, loadWalletsWords, pair } from '../../src/hosted'
+import { useEffect, useLayoutEffect } from 'react'
+import { $attempt, $attemptId, $config, $found, $moreWords, $route, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
+import { $code, $opened, $walletsWords, ANY, extensionOf, isPhone, leavePairing, loadWalletsWords, pair, setOpened } from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
 import look from './look.css'
@@ -18,13 +18,16 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
   const attempt = useStore($attempt).value, attemptId = useStore($attemptId).value
   // the directory may come to know more of it while this shows
   const row = useStore($walletRows).value.find(r => r.id === chosen?.id), wallet = chosen && { ...chosen, ...row }
-  const isHere = !!wallet?.rdns && useStore($found).value.some(f => f.rdns === wallet.rdns)
+  // it may announce itself while this shows
+  void useStore($found).value
+  const extension = wallet && extensionOf(wallet)
   const id = wallet?.id ?? ANY
-  const ways = waysOf(wallet, isHere, !!useStore($config).value.projectId || !!useStore($code).value?.isSites), way = useSignal<Way | undefined>(undefined)
+  const canCode = !!useStore($config).value.projectId || !!useStore($code).value?.isSites
+  const ways = waysOf(wallet, !!extension, canCode), way = useSignal<Way | undefined>(undefined)
   // until we have asked, what the store holds is of an earlier attempt
   const hasAsked = useSignal(false)
 
-  const needsCode = ways.some(one => one !== 'browser')
+  const needsCode = canCode && ways.some(one => one !== 'browser')
 
   const begin = () => { void pair(wallet) }
   useLayoutEffect(() => {
@@ -33,6 +36,12 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
     hasAsked.value = true
     return () => leavePairing(wallet)
   }, [id, needsCode])
+
+  useEffect(() => {
+    const visit = $route.get()
+    // React's strict mode leaves and comes in one go, while the row that led here may have opened the wallet before
+    return () => { if ($route.get() !== visit && $opened.get()?.walletId === id) setOpened(undefined) }
+  }, [id])
 
   const shown = way.value && ways.includes(way.value) ? way.value : ways[0]
   const isOwn = attemptId === id
@@ -47,7 +56,7 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
       {isWaiting && ways.length > 1 && <PlatformTabs ways={ways} way={shown!} words={words} onChoose={next => { way.value = next }} />}
       {!isWaiting ? <Outcome error={error} name={name} icon={wallet?.icon} words={words} more={more} onRetry={begin} />
         : shown === 'phone' && !(wallet && isPhone()) ? <Scan wallet={wallet} words={words} isTab={ways.length > 1} />
-          : <Elsewhere wallet={wallet!} way={shown} words={words} isTab={ways.length > 1} />}
+          : <Elsewhere wallet={wallet!} extension={extension} way={shown} canCode={canCode} words={words} isTab={ways.length > 1} />}
     </>
   )
 }

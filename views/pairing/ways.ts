@@ -1,5 +1,5 @@
 /** The ways by which a wallet can be reached from here. */
-import { hasInAppBrowser, isPhone, type Wallet } from '../../src/hosted'
+import { inAppOf, isPhone, type Wallet } from '../../src/hosted'
 
 export type Way = 'browser' | 'phone' | 'web' | 'desktop'
 
@@ -9,7 +9,7 @@ export const waysOf = (wallet: Wallet | undefined, isHere: boolean, hasRelay: bo
   const { mobile, universal, web, desktop } = hasRelay && wallet.links || {}
   return [
     ...isHere ? ['browser' as const] : [],
-    ...mobile || universal || isPhone() && hasInAppBrowser(wallet.id, 'eip155') ? ['phone' as const] : [],
+    ...mobile || universal || inAppOf(wallet) ? ['phone' as const] : [],
     ...web ? ['web' as const] : [],
     ...desktop && !isPhone() ? ['desktop' as const] : []
   ]
