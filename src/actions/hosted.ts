@@ -1,10 +1,10 @@
 /** What lies beyond this browser, for whoever is on the first path: as one lazy chunk, since the page's first view needs none of it. */
 import type { HostedActions } from '../core/registry'
-import { warn } from '../core/warn'
 // the barrel, so that this and the views that come later share one chunk
-import { isPhone, keptSession, openWallet, PAIRING_MS, prepareCode, setCode, warmPairing } from '../hosted'
+import { isPhone, keptSession, openWallet, prepareCode, warmPairing } from '../hosted'
 import { foresee } from './foresee'
 import { suggestWallets } from './suggest-wallets'
+import { takeCode } from './take-code'
 
 const hosted: HostedActions = {
   suggest: async isAsked => {
@@ -14,11 +14,7 @@ const hosted: HostedActions = {
     await suggestWallets(isAsked)
   },
   openWallet: wallet => { if (isPhone()) openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone') },
-  takeCode: uri => {
-    // it goes into a picture and into links
-    if (/^wc:[\x21-\x7e]{1,2000}$/.test(uri)) setCode({ uri, expiresAtMs: Date.now() + PAIRING_MS, isSites: true })
-    else warn('code-invalid', 'open: uri is a pairing code, wc:…')
-  },
+  takeCode,
   session: keptSession
 }
 export default hosted

@@ -13,6 +13,7 @@ import { isPhone } from '../core/touch'
 import { $found, $recent, leaveOut, listMore } from '../core/wallets'
 import { wellKnown } from '../core/well-known'
 import { fetchWallets, type WalletApi } from '../services/wallet-api'
+import { isBasic } from './close'
 import { namespacesWanted } from './pairing-settings'
 
 /** Specification, section 9: recommended wallets, and lines that the site's own, the featured and the found ones leave them. */
@@ -38,9 +39,15 @@ export const scope = (): Scope | undefined => {
   return { api: { url, projectId }, include, exclude, chains: chains.filter(id => !served.size || served.has(idsOf(id).chainNamespace)) }
 }
 
-/** Whether a wallet can be reached from here: a phone needs a link into it, or its own browser. */
-const isReachable = ({ id, links, readsCode }: ListedWallet) =>
-  !isPhone() || hasInAppBrowser(id, namespacesWanted()) || readsCode !== false && !!(links?.mobile || links?.web)
+/**
+ * Whether a wallet can be reached from here: a phone needs a link into it, or its own browser. Where a code is all there is, the wallet has to read it
+ * and be opened with it: one that is an extension alone is of no use.
+ */
+const isReachable = ({ id, links = {}, readsCode }: ListedWallet) => {
+  const isHandy = isPhone()
+  if (!isBasic() && (!isHandy || hasInAppBrowser(id, namespacesWanted()))) return true
+  return readsCode !== false && !!(links.mobile || links.web || !isHandy && links.desktop)
+}
 
 /** Of an answer, the wallets that the site wants and that can be used here. */
 export const usable = (wallets: readonly ListedWallet[], { chains }: Scope): readonly ListedWallet[] =>

@@ -157,6 +157,22 @@ test('… for the networks that the site asks for', async () => {
   }
 })
 
+for (const [title, options, later] of [['no adapter', { adapters: [] }, {}], ['a site that pairs by itself', {}, { manualWCControl: true }]] as const) {
+  test(`${title}: only wallets that a code can be handed to, none that is an extension alone`, async () => {
+    const bare = { mobile_link: null, desktop_link: null, webapp_link: null }
+    const data = [entry(1, bare), entry(2, { ...bare, desktop_link: 'w2://' }), entry(3, { ...bare, webapp_link: 'https://w.example' }), entry(4, { supports_wc: false })]
+    const server = await directory([], (response, query) => json({ data: query.get('include') ? [entry(6, bare)] : data, count: 4 })(response, query))
+    site(server, { featuredWalletIds: [idOf(6)] })
+    await suggestWallets()
+    assert.equal(rows(), names(6, 1, 2, 3), 'else all are: room is for three beside the featured one')
+    clearSuggestions()
+    site(server, { featuredWalletIds: [idOf(6)], ...later })
+    configure(options)
+    await suggestWallets()
+    assert.equal(rows(), names(2, 3))
+  })
+}
+
 test('asked once when it went well, however often somebody looks', async () => {
   const server = await directory(entries(9))
   site(server)

@@ -1,11 +1,16 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openWallet } from '../../src/actions/open-wallet'
+import { $attempt } from '../../src/core/attempt'
 import type { Wallet } from '../../src/core/connection'
-import { setCode } from '../../src/core/pairing'
+import { $failure } from '../../src/core/failures'
+import { $code, goodCode, setCode } from '../../src/core/pairing'
+import { load } from '../../src/core/registry'
 import { $route, back } from '../../src/core/route'
 import { $snapshot } from '../../src/core/snapshot'
-import { FOX, HARE, act, come, fox, go, pageWith, showRoute, unmountAll } from './stage'
+import { fakeClock } from '../doubles/fake-clock'
+import { held } from '../doubles/scripted-provider'
+import { FOX, HARE, act, come, fox, go, pageWith, showRoute, unmountAll, until } from './stage'
 
 test.after.each(async () => {
   await unmountAll()
@@ -103,6 +108,63 @@ test('whether a wallet was opened is a matter of one visit: by the row that led 
     await second.says('Open again')
   } finally {
     restore()
+  }
+})
+
+for (const [title, options, ways] of [
+  ['of a site that pairs by itself', { projectId: 'abc', later: { manualWCControl: true } }, ['done']],
+  ['without a project', {}, ['done']],
+  ['where we can make one, too', { projectId: 'abc' }, ['retry']]
+] as const) {
+  test(`a site’s code runs out, ${title}`, async () => {
+    pageWith()
+    const { takeCode } = await load('action', 'hosted'), clock = fakeClock()
+    try {
+      takeCode('wc:first@2')
+      come('ConnectingWalletConnectBasic')
+      const { find, text } = await showRoute(options)
+      await act(() => clock.advance(229_000))
+      assert.is(find('qr-code')?.dataset['uri'], 'wc:first@2')
+      assert.is($snapshot.get().account.status, 'connecting')
+      await act(() => clock.advance(2_000))
+      assert.match(text(), 'The code has run out')
+      assert.equal([...ways, 'qr-code'].map(id => !!find(id)), [true, false])
+      assert.equal([goodCode(), $failure.get()?.code, $snapshot.get().account.status], [undefined, 'pairing-expired', 'disconnected'])
+      await act(async () => takeCode('wc:second@2'))
+      await act(() => clock.advance(1_000))
+      assert.is(find('qr-code')?.dataset['uri'], 'wc:second@2')
+    } finally {
+      clock.restore()
+    }
+  })
+}
+
+test('a site’s code that is good shows again after another request took its place', async () => {
+  pageWith([fox({ eth_requestAccounts: () => held().promise })])
+  setCode({ uri: 'wc:first@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+  come('ConnectingWalletConnectBasic')
+  const { find, says, press } = await showRoute({ projectId: 'abc', later: { manualWCControl: true } })
+  const { connect } = await load('action', 'session')
+  await act(async () => { void connect(FOX) })
+  await says('Another request took its place')
+  await press('retry')
+  await until(() => find('qr-code'))
+})
+
+test('a site’s code that nobody looks at runs out unsaid, and one that another has taken the place of ends nothing', async () => {
+  pageWith([fox({ eth_requestAccounts: () => held().promise })])
+  const { takeCode } = await load('action', 'hosted'), { connect } = await load('action', 'session'), clock = fakeClock(), before = $failure.get()
+  try {
+    takeCode('wc:first@2')
+    await clock.advance(100_000)
+    takeCode('wc:second@2')
+    await act(async () => { void connect(FOX) })
+    await clock.advance(200_000)
+    assert.is($code.get()?.uri, 'wc:second@2')
+    await clock.advance(40_000)
+    assert.equal([$code.get(), $failure.get() === before, $attempt.get().fetchStatus], [undefined, true, 'fetching'])
+  } finally {
+    clock.restore()
   }
 })
 

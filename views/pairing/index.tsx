@@ -1,7 +1,7 @@
 /** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
 import { useEffect, useLayoutEffect } from 'react'
 import { $attempt, $attemptId, $config, $found, $moreWords, $route, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
-import { $code, $opened, $walletsWords, ANY, extensionOf, isPhone, leavePairing, loadWalletsWords, pair, setOpened } from '../../src/hosted'
+import { $code, $later, $opened, $walletsWords, ANY, extensionOf, isPhone, leavePairing, loadWalletsWords, pair, setOpened } from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
 import look from './look.css'
@@ -22,7 +22,8 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
   void useStore($found).value
   const extension = wallet && extensionOf(wallet)
   const id = wallet?.id ?? ANY
-  const canCode = !!useStore($config).value.projectId || !!useStore($code).value?.isSites
+  const { projectId } = useStore($config).value, { isManual } = useStore($later).value, code = useStore($code).value
+  const sites = code?.isSites ? code : undefined, canCode = !!projectId || !!sites
   const ways = waysOf(wallet, !!extension, canCode), way = useSignal<Way | undefined>(undefined)
   // until we have asked, what the store holds is of an earlier attempt
   const hasAsked = useSignal(false)
@@ -36,6 +37,9 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
     hasAsked.value = true
     return () => leavePairing(wallet)
   }, [id, needsCode])
+
+  // the site has made another: what had ended goes on
+  useEffect(() => { if (sites && $attemptId.get() === id && $attempt.get().error) begin() }, [sites])
 
   useEffect(() => {
     const visit = $route.get()
@@ -54,7 +58,7 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
     <>
       <span ref={inside} hidden />
       {isWaiting && ways.length > 1 && <PlatformTabs ways={ways} way={shown!} words={words} onChoose={next => { way.value = next }} />}
-      {!isWaiting ? <Outcome error={error} name={name} icon={wallet?.icon} words={words} more={more} onRetry={begin} />
+      {!isWaiting ? <Outcome error={error} name={name} icon={wallet?.icon} words={words} more={more} onRetry={projectId && !isManual || sites ? begin : undefined} />
         : shown === 'phone' && !(wallet && isPhone()) ? <Scan wallet={wallet} words={words} isTab={ways.length > 1} />
           : <Elsewhere wallet={wallet!} extension={extension} way={shown} canCode={canCode} words={words} isTab={ways.length > 1} />}
     </>

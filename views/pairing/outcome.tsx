@@ -6,9 +6,9 @@ import { lent } from './lent'
 /** How long the check mark shows before the dialog goes. Look, section 4. */
 const ACCEPTED_MS = 600
 
-interface OutcomeProps { error: WidgetError | undefined; name: string; icon?: string; words: WalletsWords; more: MoreWords; onRetry: () => void }
+interface OutcomeProps { error: WidgetError | undefined; name: string; icon?: string; words: WalletsWords; more: MoreWords; onRetry: (() => void) | undefined }
 
-/** What came of it: connected, and the dialog goes; or why not, and once more. */
+/** What came of it: connected, and the dialog goes; or why not, and once more, unless it is the site that makes the codes. */
 export function Outcome({ error, name, icon, words, more, onRetry }: OutcomeProps) {
   useSignals()
   const { Hero } = lent()
@@ -32,7 +32,7 @@ export function Outcome({ error, name, icon, words, more, onRetry }: OutcomeProp
         </Hero>
       </div>
       <footer className="pocket">
-        {error ? <Button kind="main" icon="retry" testId="retry" onPress={onRetry}>{tryAgain}</Button> : <Button kind="main" testId="done" onPress={leave}>{more.done}</Button>}
+        {error && onRetry ? <Button kind="main" icon="retry" testId="retry" onPress={onRetry}>{tryAgain}</Button> : <Button kind="main" testId="done" onPress={leave}>{more.done}</Button>}
       </footer>
     </>
   )
