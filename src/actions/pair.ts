@@ -2,7 +2,7 @@
 import { $attempt, $attemptId, clearAttempt, runAttempt } from '../core/attempt'
 import { $config } from '../core/config'
 import type { Connection, Connector, Report, Wallet } from '../core/connection'
-import { keepDeepLink, reloadDeepLink } from '../core/deep-link'
+import { bindLink, dropLink, reloadDeepLink, takeLink } from '../core/deep-link'
 import { losesAttempts } from '../core/device'
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
@@ -46,15 +46,6 @@ const renamed = (wallet: () => Wallet | undefined): Report => ({
 })
 const replaced = (wallet: Wallet | undefined) => new WidgetError('connect-replaced', { wallet: wallet?.name ?? 'WalletConnect' })
 
-/** The app is opened for this connection's requests, and for no other's. */
-const forgetLinkWith = ({ connector }: Connection) => {
-  const stop = $connections.listen(({ eip155 }) => {
-    if (eip155?.connector === connector) return
-    keepDeepLink(undefined)
-    stop()
-  })
-}
-
 /** Whether the site pairs by itself. */
 const isSites = () => $later.get().isManual || !!goodCode()?.isSites
 
@@ -70,8 +61,9 @@ const stop = () => {
 const finish = (connection: Connection, pairing: Pairing) => {
   if (running === pairing) stop()
   const own = named(connection, pairing.wallet)
+  // before the page hears of it: the first request may come at once
+  takeLink(own, pairing.wallet?.id)
   adopt(own)
-  forgetLinkWith(own)
   rememberWallet(pairing.wallet ?? own.wallet)
 }
 
@@ -80,7 +72,7 @@ const fail = (e: unknown, pairing: Pairing) => {
   if (!isError(e, 'connect-replaced')) failedAtMs = Date.now()
   if (running === pairing) stop()
   pairing.connector.then(c => c.release(), () => undefined)
-  if (!running && !$connections.get().eip155) keepDeepLink(undefined)
+  if (!running) dropLink()
   if (!isError(e)) throw e
 }
 
@@ -165,7 +157,7 @@ export const keptSession = async (): Promise<Connector> => {
     ...connector,
     restore: async () => {
       const connection = await connector.restore()
-      if (connection) forgetLinkWith(connection)
+      if (connection) bindLink(connection)
       return connection && named(connection, wallet)
     }
   }

@@ -1,0 +1,95 @@
+/** What is kept of a wallet that was paired with: the app that its requests open, and its line. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { disconnect } from '../../src/actions/disconnect'
+import { openWallet } from '../../src/actions/open-wallet'
+import { leavePairing, pair } from '../../src/actions/pair'
+import { $deepLink, reloadDeepLink } from '../../src/core/deep-link'
+import { $connection, $connections } from '../../src/core/session'
+import { until } from '../doubles/fake-clock'
+import { declined } from '../doubles/scripted-pairing'
+import { BOB } from '../doubles/scripted-provider'
+import { ANDROID, begin, choose, clock, connectedBy, end, ended, fox, inTelegram, on, owl, scripted } from './pairing-page'
+
+test.before.each(begin)
+test.after.each(end)
+
+test('the app’s link is kept at once, since the page may be loaded anew before its wallet answers', async () => {
+  on(ANDROID)
+  await choose(owl)
+  openWallet(owl, 'phone')
+  reloadDeepLink()
+  assert.equal($deepLink.get(), { href: 'owl://', name: 'Owl' })
+})
+
+test('the app’s link is forgotten when its wallet declines, or when the connection ends', async () => {
+  on(ANDROID)
+  const { outcome, asked } = await choose(owl)
+  openWallet(owl, 'phone')
+  asked.refuse(declined())
+  await outcome
+  await until(() => !$deepLink.get(), 'the link is forgotten')
+  await clock.advance(1_000)
+  await connectedBy(owl)
+  assert.is($deepLink.get()?.href, 'owl://')
+  await disconnect()
+  assert.is($deepLink.get(), undefined)
+})
+
+test('while connected, another wallet that is asked and declines leaves the app of the first to its requests', async () => {
+  on(ANDROID)
+  await connectedBy(fox)
+  const { outcome, asked } = await choose(owl)
+  openWallet(owl, 'phone')
+  assert.is($deepLink.get()?.href, 'fox://', 'until it has agreed')
+  asked.refuse(declined())
+  await outcome
+  await ended(asked)
+  reloadDeepLink()
+  assert.equal([$deepLink.get()?.href, $connection.get()?.wallet.id], ['fox://', 'fox'])
+})
+
+test('while connected, another wallet that agrees is the one whose app is opened, as soon as the page hears of it', async () => {
+  on(ANDROID)
+  await connectedBy(fox)
+  const { outcome, asked } = await choose(owl)
+  openWallet(owl, 'phone')
+  const heard: unknown[] = [], stop = $connections.listen(() => { heard.push($deepLink.get()?.href) })
+  asked.approve('Owl', BOB)
+  await outcome
+  stop()
+  assert.is(heard[0], 'owl://')
+  reloadDeepLink()
+  assert.equal([$deepLink.get()?.href, $connection.get()?.wallet.id], ['owl://', 'owl'])
+})
+
+test('a kept connection that is still looked for keeps its app, too', async () => {
+  on(ANDROID)
+  const { connector } = await connectedBy(fox)
+  // as another tab that takes over: what is kept stays
+  const { drop } = await import('../../src/core/session')
+  const links = localStorage.getItem('billfold.link')
+  drop('eip155')
+  localStorage.setItem('billfold.link', links!)
+  reloadDeepLink()
+  const { outcome, asked } = await choose(owl)
+  openWallet(owl, 'phone')
+  asked.refuse(declined())
+  await outcome
+  await ended(asked)
+  assert.is($deepLink.get()?.href, 'fox://')
+  connector.release()
+})
+
+test('a code that another device has scanned opens no app, whatever was tried before', async () => {
+  inTelegram()
+  await choose(owl)
+  openWallet(owl, 'phone')
+  leavePairing(owl)
+  const outcome = pair()
+  scripted.codes[0]!.approve('Somebody')
+  await outcome
+  assert.equal([$connection.get()?.wallet.id, $deepLink.get()], ['walletconnect', undefined])
+})
+
+test.run()
