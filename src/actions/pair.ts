@@ -12,8 +12,9 @@ import { load } from '../core/registry'
 import { $open } from '../core/route'
 import { $connections, adopt, reloadKept, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
-import { $recent, rememberWallet } from '../core/wallets'
+import { $recent } from '../core/wallets'
 import { pairingSettings } from './pairing-settings'
+import { rememberPaired } from './remember-paired'
 
 /** Id that stands for any wallet which reads the code. */
 export const ANY = 'walletconnect'
@@ -64,7 +65,7 @@ const finish = (connection: Connection, pairing: Pairing) => {
   // before the page hears of it: the first request may come at once
   takeLink(own, pairing.wallet?.id)
   adopt(own)
-  rememberWallet(pairing.wallet ?? own.wallet)
+  rememberPaired(pairing.wallet, own.wallet.name)
 }
 
 const fail = (e: unknown, pairing: Pairing) => {

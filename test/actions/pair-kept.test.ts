@@ -4,8 +4,13 @@ import * as assert from 'uvu/assert'
 import { disconnect } from '../../src/actions/disconnect'
 import { openWallet } from '../../src/actions/open-wallet'
 import { leavePairing, pair } from '../../src/actions/pair'
+import { suggestWallets } from '../../src/actions/suggest-wallets'
+import { configure } from '../../src/core/config'
 import { $deepLink, reloadDeepLink } from '../../src/core/deep-link'
+import { $paired, reloadPaired } from '../../src/core/directory'
 import { $connection, $connections } from '../../src/core/session'
+import { $recent, $walletRows, reloadRecent, rememberWallet } from '../../src/core/wallets'
+import { wellKnown } from '../../src/core/well-known'
 import { until } from '../doubles/fake-clock'
 import { declined } from '../doubles/scripted-pairing'
 import { BOB } from '../doubles/scripted-provider'
@@ -90,6 +95,56 @@ test('a code that another device has scanned opens no app, whatever was tried be
   scripted.codes[0]!.approve('Somebody')
   await outcome
   assert.equal([$connection.get()?.wallet.id, $deepLink.get()], ['walletconnect', undefined])
+})
+
+test('a wallet that scanned the plain code and is none that is known here has no line: it would lead nowhere', async () => {
+  const { outcome, asked } = await choose()
+  asked.approve('Somebody’s wallet')
+  await outcome
+  assert.equal([$connection.get()?.wallet.name, $recent.get()], ['Somebody’s wallet', []])
+  await suggestWallets(false)
+  assert.not($walletRows.get().some(row => row.id === 'walletconnect'))
+})
+
+test('one that is listed has its own line, which opens it, however it spells its name', async () => {
+  const rainbow = wellKnown.find(w => w.name === 'Rainbow')!
+  const { outcome, asked } = await choose()
+  asked.approve('🌈 rainbow wallet')
+  await outcome
+  await suggestWallets(false)
+  assert.equal($recent.get().map(w => [w.id, w.name]), [[rainbow.id, 'Rainbow']])
+  const rows = $walletRows.get().filter(row => row.name === 'Rainbow')
+  assert.equal(rows.map(row => [row.id, row.recent, row.links?.mobile]), [[rainbow.id, true, 'rainbow://']])
+})
+
+test('of two listed wallets of one name neither is taken for it', async () => {
+  configure({ later: { customWallets: [{ id: 'a', name: 'Twin', mobile_link: 'a://' }, { id: 'b', name: 'twin wallet', mobile_link: 'b://' }] } })
+  const { outcome, asked } = await choose()
+  asked.approve('Twin')
+  await outcome
+  assert.equal($recent.get(), [])
+})
+
+test('a wallet that no list has named has its links on the next page, beside those of the one before', async () => {
+  for (const wallet of [fox, owl]) {
+    const { outcome, asked } = await choose(wallet)
+    asked.approve()
+    await outcome
+    leavePairing(wallet)
+  }
+  reloadRecent()
+  reloadPaired()
+  await suggestWallets(false)
+  assert.equal($walletRows.get().slice(0, 2).map(row => [row.id, row.recent, row.links?.mobile]), [['owl', true, 'owl://'], ['fox', true, 'fox://']])
+})
+
+test('of a wallet that came without links what is known of it is kept', async () => {
+  const { links: _, ...bare } = wellKnown[0]!
+  rememberWallet(bare)
+  const { outcome, asked } = await choose(bare)
+  asked.approve()
+  await outcome
+  assert.is($paired.get()[0]?.links?.mobile, 'metamask://')
 })
 
 test.run()
