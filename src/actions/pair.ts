@@ -59,6 +59,18 @@ const stop = () => {
   return ended
 }
 
+/** Whoever was asked is not any more: the page asks another, or nobody. */
+const giveUp = () => {
+  const ended = stop()
+  ended?.end(replaced(ended.wallet))
+}
+
+/** What is on screen is renewed; what was merely made ready, or left, ends. */
+const renewOrEnd = () => {
+  if (running?.isHeld) running.renew()
+  else giveUp()
+}
+
 const finish = (connection: Connection, pairing: Pairing) => {
   if (running === pairing) stop()
   const own = named(connection, pairing.wallet)
@@ -87,25 +99,23 @@ const begin = (wallet?: Wallet): Pairing => {
       const code = { uri, expiresAtMs: Date.now() + PAIRING_MS }
       setCode(code)
       clearTimeout(timer)
-      // on screen the next one takes its place before it ends; one that was merely made ready ends
-      timer = setTimeout(() => {
-        if (running === pairing && pairing.isHeld) pairing.renew()
-        else if (running === pairing) stop()!.end(replaced(pairing.wallet))
-      }, msLeft(code))
+      timer = setTimeout(renewOrEnd, msLeft(code))
     }
   }))
   const renew = () => {
     pairing.open++
     connector.then(c => c.connect()).then(own.settle, (e: unknown) => {
       pairing.open--
-      // an older code has run out while a newer one is good
-      if (!pairing.open || !isError(e, 'pairing-expired')) own.fail!(e)
+      // an older code has run out while a newer one is good, or the relay did not take a newer one
+      const isUnheard = isError(e, 'relay-failed')
+      if (!pairing.open || !isUnheard && !isError(e, 'pairing-expired')) own.fail!(e)
+      else if (isUnheard && running === pairing) timer = setTimeout(renewOrEnd, RETRY_AFTER_MS)
     })
   }
   const pairing: Pairing = { connector, outcome, wallet, isHeld: false, open: 0, renew, end: why => own.fail!(why) }
   running = pairing
   renew()
-  const ignore = $open.listen(isOpen => { if (!isOpen && running === pairing && !pairing.isHeld && !losesAttempts()) stop()!.end(replaced(wallet)) })
+  const ignore = $open.listen(isOpen => { if (!isOpen && running === pairing && !pairing.isHeld && !losesAttempts()) giveUp() })
   outcome.then(connection => { ignore(); finish(connection, pairing) }, (e: unknown) => { ignore(); fail(e, pairing) })
   return pairing
 }

@@ -39,6 +39,47 @@ test('a code on screen is replaced before it ends, and the earlier one still con
   assert.is((await outcome).status, 'success')
 })
 
+test('a code that could not be renewed goes on, and a second later another is asked for', async () => {
+  const { outcome, asked } = await choose(owl)
+  await clock.advance(SHOWN_MS)
+  ;(await code(2)).refuse(relayFailed())
+  await clock.advance(999)
+  assert.equal([$attempt.get().fetchStatus, $code.get()?.uri, scripted.codes.length], ['fetching', asked.uri, 2])
+  await clock.advance(1)
+  ;(await code(3)).refuse(relayFailed())
+  await clock.advance(1_000)
+  await code(4)
+  asked.approve()
+  assert.is((await outcome).status, 'success')
+  await clock.advance(10_000)
+  assert.is(scripted.codes.length, 4, 'then nobody asks any more')
+})
+
+test('a renewal that succeeds later is on screen, and is renewed in its turn', async () => {
+  const { outcome } = await choose(owl)
+  await clock.advance(SHOWN_MS)
+  ;(await code(2)).refuse(relayFailed())
+  await clock.advance(1_000)
+  const next = await code(3)
+  next.tell()
+  assert.is($code.get()?.uri, next.uri)
+  scripted.codes[0]!.refuse(expired())
+  await clock.advance(SHOWN_MS)
+  ;(await code(4)).approve()
+  assert.is((await outcome).status, 'success')
+})
+
+test('when the earlier code has run out and none took its place, that is said', async () => {
+  const { outcome, asked } = await choose(owl)
+  await clock.advance(SHOWN_MS)
+  ;(await code(2)).refuse(relayFailed())
+  await settle()
+  asked.refuse(expired())
+  assert.is((await outcome).error?.code, 'pairing-expired')
+  await clock.advance(5_000)
+  assert.equal([$code.get(), scripted.codes.length], [undefined, 2])
+})
+
 test('an earlier code that runs out while the next is on its way leaves the word to that one', async () => {
   const { outcome, asked } = await choose(owl)
   await clock.advance(SHOWN_MS)

@@ -42,6 +42,8 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   let stops: (() => void)[] = []
   let isReleased = false
   let released: Session | undefined
+  /** A code stands: one that takes its place is told only once the relay has it. */
+  let isTaken = false
 
   const addresses = (): readonly string[] => {
     const all = session ? addressesOn(session, chainId) : []
@@ -170,9 +172,10 @@ const createWalletConnect: CreatePairing = (settings, report) => {
       let shown: string | undefined
       const coded = ({ uri }: { uri?: string }) => { if (uri && uri !== shown && !isReleased) report.coded(shown = uri) }
       // `coded` is of this build of the library: called with the code once it is made
-      const question = { optionalNamespaces: wanted as never, coded: (uri: string) => { if (isScanned) coded({ uri }) } }
+      const question = { optionalNamespaces: wanted as never, coded: (uri: string) => { if (isScanned && !isTaken) coded({ uri }) } }
       const asked = await within(RELAY_MS, at.connect(question).catch((e: unknown) => { throw failed(String(e), e) }))
       if (asked === 'late') throw failed('timeout')
+      isTaken = true
       coded(asked)
       const own = await asked.approval().catch((e: unknown) => { throw isExpired(e) ? new WidgetError('pairing-expired', { wallet: 'WalletConnect' }, e) : toWidgetError(e, 'WalletConnect') }) as Session
       const refuse = (why: WidgetError) => {
