@@ -12,7 +12,7 @@ import { load } from '../core/registry'
 import { $open } from '../core/route'
 import { $connections, adopt, reloadKept, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
-import { $recent } from '../core/wallets'
+import { $recent, findWallet } from '../core/wallets'
 import { pairingSettings } from './pairing-settings'
 import { rememberPaired } from './remember-paired'
 
@@ -37,6 +37,7 @@ interface Pairing {
 let running: Pairing | undefined
 let failedAtMs = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
+let stopHearing: (() => void) | undefined
 
 /** The chosen wallet's id, and the peer's own name. */
 const named = (connection: Connection, wallet: Wallet | undefined): Connection =>
@@ -53,6 +54,7 @@ const isSites = () => $later.get().isManual || !!goodCode()?.isSites
 const stop = () => {
   if (!running) return undefined
   clearTimeout(timer)
+  stopHearing?.()
   const ended = running
   running = undefined
   if (!isSites()) setCode(undefined)
@@ -140,7 +142,8 @@ export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
  * Errors, in the task: user-rejected, chain-unsupported, pairing-expired, relay-failed, wallet-failed, wallet-nonsense, chunk-failed, connect-replaced.
  */
 export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
-  const outcome = await runAttempt(wallet?.id ?? ANY, async signal => {
+  const id = wallet?.id ?? ANY
+  const outcome = await runAttempt(id, async signal => {
     const wait = failedAtMs + RETRY_AFTER_MS - Date.now()
     if (wait > 0) await new Promise(done => { setTimeout(done, wait) })
     if (signal.aborted) throw replaced(wallet)
@@ -150,8 +153,8 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
     // a site that pairs by itself has its own way to say that it did
     if (!pairing) return gone
     Object.assign(pairing, { wallet, isHeld: true })
-    // the page has disconnected, or asks another wallet
-    signal.addEventListener('abort', () => { if (running === pairing && !losesAttempts()) stop()!.end(replaced(wallet)) })
+    // the page has disconnected, or asks another wallet; where an attempt is shared, leaving the view or asking once more does not end it
+    signal.addEventListener('abort', () => { if (running === pairing && !(losesAttempts() && (!pairing.isHeld || $attemptId.get() === id))) giveUp() })
     return named(await Promise.race([gone, pairing.outcome]), wallet)
   })
   if (outcome.error && !$connections.get().eip155 && $attempt.get().fetchStatus !== 'fetching') setStatus('eip155', 'disconnected')
@@ -174,13 +177,18 @@ export const keptSession = async (): Promise<Connector> => {
   }
 }
 
-/** Nobody looks at the code any more. Where leaving the page kills what waits, it goes on until it ends by itself. */
+/** Nobody looks at the code any more. Where leaving the page kills what waits, it goes on until it ends by itself, or the page disconnects or asks a wallet of its own. */
 export const leavePairing = (wallet?: Wallet): void => {
+  stopHearing?.()
   if (running) running.isHeld = false
   // at once: who comes next begins anew
-  if (running && !(losesAttempts() && goodCode())) stop()!.end(replaced(running?.wallet))
+  if (!(losesAttempts() && goodCode())) giveUp()
   if ($attemptId.get() === (wallet?.id ?? ANY) && $attempt.get().fetchStatus === 'fetching') {
     clearAttempt()
     if (!$connections.get().eip155) setStatus('eip155', 'disconnected')
   }
+  if (running) stopHearing = $attempt.listen(() => {
+    const id = $attemptId.get()
+    if (running && !running.isHeld && (!id || findWallet(id))) giveUp()
+  })
 }
