@@ -11,7 +11,8 @@ import { findWallet } from '../core/wallets'
  * does not keep the others. Errors: disconnect-failed, after everything else was done.
  */
 export const disconnect = async (namespace?: Namespace): Promise<void> => {
-  if (!namespace || findWallet($attemptId.get())?.namespace === namespace) {
+  // a wallet elsewhere is asked for accounts of this one
+  if (!namespace || (findWallet($attemptId.get())?.namespace ?? 'eip155') === namespace) {
     clearAttempt()
     // there is nothing more to wait for
     if ($route.get().name === 'ConnectingExternal') back()

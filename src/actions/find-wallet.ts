@@ -2,13 +2,10 @@ import type { Wallet } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { idNamed } from '../core/wallet-names'
 import { $walletRows } from '../core/wallets'
-import { $later, extensionOf, fetchWallets, scope, wellKnown, type WalletQuery } from '../hosted'
+import { $later, extensionOf, fetchWallets, plainName, scope, wellKnown, type WalletQuery } from '../hosted'
 
 /** Entries of a search that are looked through. Chosen: one answer of the directory. */
 const MOST = 100
-
-/** `Trust Wallet`, `trust-wallet` and `Trust` are one name; what is beside letters and digits tells no two wallets apart. */
-const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '').replace(/(.)wallet$/u, '$1')
 
 /** What the directory is asked for: it looks for a text as it stands, so of several words the longest that says something. */
 const wordOf = (name: string) => (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => word !== 'wallet').map(plainName).sort((a, b) => b.length - a.length)[0]
@@ -28,11 +25,12 @@ export const findWallet = async (called: string, signal: AbortSignal): Promise<W
   const isCalled = (w: Wallet) => !!plain && plainName(w.name) === plain
   const isIt = (w: Wallet) => w.id === (id ?? name) || !id && (w.rdns === name.toLowerCase() || isCalled(w))
   const rows = $walletRows.get(), listed = rows.find(isIt)
-  if (listed) return listed.found ?? listed
+  // a recent wallet that nothing is known of yet but its name could not be opened
+  if (listed && (listed.found || listed.links || !listed.recent)) return listed.found ?? listed
   const own = scope()
   let failure: unknown
   const told = own && plain ? await fetchWallets(own.api, questionOf(name, id), signal).catch((e: unknown) => { failure = e }) : undefined
-  const found = told?.wallets.find(isIt) ?? [...$later.get().customWallets, ...wellKnown].find(isIt) ?? rows.find(row => row.found && isCalled(row))?.found
+  const found = told?.wallets.find(isIt) ?? [...$later.get().customWallets, ...wellKnown].find(isIt) ?? rows.find(row => row.found && isCalled(row))?.found ?? listed
   if (!found) throw failure ?? new WidgetError('wallet-unknown', { wallet: called })
   return extensionOf(found) ?? found
 }

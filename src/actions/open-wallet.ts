@@ -1,5 +1,5 @@
 import type { Wallet } from '../core/connection'
-import { keepDeepLink } from '../core/deep-link'
+import { handLink } from '../core/deep-link'
 import { isAndroid, isTelegram } from '../core/device'
 import { inAppLink } from '../core/in-app'
 import { $later } from '../core/later-options'
@@ -37,7 +37,7 @@ export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
   const link = linkOf(wallet, by), code = goodCode()
   if (!link || !code) return 'waits'
   // a page is no app: each request would open another tab
-  keepDeepLink(by === 'phone' ? { href: baseOf(link), name: wallet.name } : undefined)
+  handLink(wallet.id, by === 'phone' ? { href: baseOf(link), name: wallet.name } : undefined)
   setOpened(wallet.id)
   return follow(pairingLink(link, code.uri, isTelegram() && isAndroid()), by === 'web' ? '_blank' : targetOf()) ? 'opened' : 'blocked'
 }

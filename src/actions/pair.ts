@@ -2,7 +2,7 @@
 import { $attempt, $attemptId, clearAttempt, runAttempt } from '../core/attempt'
 import { $config } from '../core/config'
 import type { Connection, Connector, Report, Wallet } from '../core/connection'
-import { keepDeepLink, reloadDeepLink } from '../core/deep-link'
+import { bindLink, dropLink, reloadDeepLink, takeLink } from '../core/deep-link'
 import { losesAttempts } from '../core/device'
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
@@ -12,8 +12,9 @@ import { load } from '../core/registry'
 import { $open } from '../core/route'
 import { $connections, adopt, reloadKept, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
-import { $recent, rememberWallet } from '../core/wallets'
+import { $recent, findWallet } from '../core/wallets'
 import { pairingSettings } from './pairing-settings'
+import { rememberPaired } from './remember-paired'
 
 /** Id that stands for any wallet which reads the code. */
 export const ANY = 'walletconnect'
@@ -36,6 +37,7 @@ interface Pairing {
 let running: Pairing | undefined
 let failedAtMs = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
+let stopHearing: (() => void) | undefined
 
 /** The chosen wallet's id, and the peer's own name. */
 const named = (connection: Connection, wallet: Wallet | undefined): Connection =>
@@ -46,33 +48,38 @@ const renamed = (wallet: () => Wallet | undefined): Report => ({
 })
 const replaced = (wallet: Wallet | undefined) => new WidgetError('connect-replaced', { wallet: wallet?.name ?? 'WalletConnect' })
 
-/** The app is opened for this connection's requests, and for no other's. */
-const forgetLinkWith = ({ connector }: Connection) => {
-  const stop = $connections.listen(({ eip155 }) => {
-    if (eip155?.connector === connector) return
-    keepDeepLink(undefined)
-    stop()
-  })
-}
-
 /** Whether the site pairs by itself. */
 const isSites = () => $later.get().isManual || !!goodCode()?.isSites
 
 const stop = () => {
   if (!running) return undefined
   clearTimeout(timer)
+  stopHearing?.()
   const ended = running
   running = undefined
   if (!isSites()) setCode(undefined)
   return ended
 }
 
+/** Whoever was asked is not any more: the page asks another, or nobody. */
+const giveUp = () => {
+  const ended = stop()
+  ended?.end(replaced(ended.wallet))
+}
+
+/** What is on screen is renewed; what was merely made ready, or left, ends. */
+const renewOrEnd = () => {
+  if (running?.isHeld) running.renew()
+  else giveUp()
+}
+
 const finish = (connection: Connection, pairing: Pairing) => {
   if (running === pairing) stop()
   const own = named(connection, pairing.wallet)
+  // before the page hears of it: the first request may come at once
+  takeLink(own, pairing.wallet?.id)
   adopt(own)
-  forgetLinkWith(own)
-  rememberWallet(pairing.wallet ?? own.wallet)
+  rememberPaired(pairing.wallet, own.wallet.name)
 }
 
 const fail = (e: unknown, pairing: Pairing) => {
@@ -80,7 +87,7 @@ const fail = (e: unknown, pairing: Pairing) => {
   if (!isError(e, 'connect-replaced')) failedAtMs = Date.now()
   if (running === pairing) stop()
   pairing.connector.then(c => c.release(), () => undefined)
-  if (!running && !$connections.get().eip155) keepDeepLink(undefined)
+  if (!running) dropLink()
   if (!isError(e)) throw e
 }
 
@@ -94,25 +101,23 @@ const begin = (wallet?: Wallet): Pairing => {
       const code = { uri, expiresAtMs: Date.now() + PAIRING_MS }
       setCode(code)
       clearTimeout(timer)
-      // on screen the next one takes its place before it ends; one that was merely made ready ends
-      timer = setTimeout(() => {
-        if (running === pairing && pairing.isHeld) pairing.renew()
-        else if (running === pairing) stop()!.end(replaced(pairing.wallet))
-      }, msLeft(code))
+      timer = setTimeout(renewOrEnd, msLeft(code))
     }
   }))
   const renew = () => {
     pairing.open++
     connector.then(c => c.connect()).then(own.settle, (e: unknown) => {
       pairing.open--
-      // an older code has run out while a newer one is good
-      if (!pairing.open || !isError(e, 'pairing-expired')) own.fail!(e)
+      // an older code has run out while a newer one is good, or the relay did not take a newer one
+      const isUnheard = isError(e, 'relay-failed')
+      if (!pairing.open || !isUnheard && !isError(e, 'pairing-expired')) own.fail!(e)
+      else if (isUnheard && running === pairing) timer = setTimeout(renewOrEnd, RETRY_AFTER_MS)
     })
   }
   const pairing: Pairing = { connector, outcome, wallet, isHeld: false, open: 0, renew, end: why => own.fail!(why) }
   running = pairing
   renew()
-  const ignore = $open.listen(isOpen => { if (!isOpen && running === pairing && !pairing.isHeld && !losesAttempts()) stop()!.end(replaced(wallet)) })
+  const ignore = $open.listen(isOpen => { if (!isOpen && running === pairing && !pairing.isHeld && !losesAttempts()) giveUp() })
   outcome.then(connection => { ignore(); finish(connection, pairing) }, (e: unknown) => { ignore(); fail(e, pairing) })
   return pairing
 }
@@ -137,7 +142,8 @@ export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
  * Errors, in the task: user-rejected, chain-unsupported, pairing-expired, relay-failed, wallet-failed, wallet-nonsense, chunk-failed, connect-replaced.
  */
 export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
-  const outcome = await runAttempt(wallet?.id ?? ANY, async signal => {
+  const id = wallet?.id ?? ANY
+  const outcome = await runAttempt(id, async signal => {
     const wait = failedAtMs + RETRY_AFTER_MS - Date.now()
     if (wait > 0) await new Promise(done => { setTimeout(done, wait) })
     if (signal.aborted) throw replaced(wallet)
@@ -147,8 +153,8 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
     // a site that pairs by itself has its own way to say that it did
     if (!pairing) return gone
     Object.assign(pairing, { wallet, isHeld: true })
-    // the page has disconnected, or asks another wallet
-    signal.addEventListener('abort', () => { if (running === pairing && !losesAttempts()) stop()!.end(replaced(wallet)) })
+    // the page has disconnected, or asks another wallet; where an attempt is shared, leaving the view or asking once more does not end it
+    signal.addEventListener('abort', () => { if (running === pairing && !(losesAttempts() && (!pairing.isHeld || $attemptId.get() === id))) giveUp() })
     return named(await Promise.race([gone, pairing.outcome]), wallet)
   })
   if (outcome.error && !$connections.get().eip155 && $attempt.get().fetchStatus !== 'fetching') setStatus('eip155', 'disconnected')
@@ -165,19 +171,24 @@ export const keptSession = async (): Promise<Connector> => {
     ...connector,
     restore: async () => {
       const connection = await connector.restore()
-      if (connection) forgetLinkWith(connection)
+      if (connection) bindLink(connection)
       return connection && named(connection, wallet)
     }
   }
 }
 
-/** Nobody looks at the code any more. Where leaving the page kills what waits, it goes on until it ends by itself. */
+/** Nobody looks at the code any more. Where leaving the page kills what waits, it goes on until it ends by itself, or the page disconnects or asks a wallet of its own. */
 export const leavePairing = (wallet?: Wallet): void => {
+  stopHearing?.()
   if (running) running.isHeld = false
   // at once: who comes next begins anew
-  if (running && !(losesAttempts() && goodCode())) stop()!.end(replaced(running?.wallet))
+  if (!(losesAttempts() && goodCode())) giveUp()
   if ($attemptId.get() === (wallet?.id ?? ANY) && $attempt.get().fetchStatus === 'fetching') {
     clearAttempt()
     if (!$connections.get().eip155) setStatus('eip155', 'disconnected')
   }
+  if (running) stopHearing = $attempt.listen(() => {
+    const id = $attemptId.get()
+    if (running && !running.isHeld && (!id || findWallet(id))) giveUp()
+  })
 }

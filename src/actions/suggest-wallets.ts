@@ -3,7 +3,7 @@ import { idsOf, type ChainId } from '../core/caip'
 import { $config } from '../core/config'
 import type { Wallet } from '../core/connection'
 import {
-  $pages, $paired, $searchTask, $suggestions, $suggestTask, clearSuggestions, isWelcome, keepPaired, reloadPaired, runSuggestions, type ListedWallet
+  $paired, $suggestions, $suggestTask, clearSuggestions, isWelcome, keepPaired, reloadPaired, runSuggestions, type ListedWallet
 } from '../core/directory'
 import { tell } from '../core/failures'
 import { hasInAppBrowser } from '../core/in-app'
@@ -15,6 +15,7 @@ import { wellKnown } from '../core/well-known'
 import { fetchWallets, type WalletApi } from '../services/wallet-api'
 import { isBasic } from './close'
 import { namespacesWanted } from './pairing-settings'
+import { knownWallets } from './remember-paired'
 
 /** Specification, section 9: recommended wallets, and lines that the site's own, the featured and the found ones leave them. */
 const RECOMMENDED = 4
@@ -84,10 +85,7 @@ const list = () => {
 
 /** Keeps what is known of the wallets used last: storage has no more than their names. */
 const keep = () => {
-  const all: readonly Wallet[] = [
-    ...$later.get().customWallets, ...$suggestions.get().featured, ...$suggestions.get().recommended, ...$pages.get().wallets, ...$searchTask.get().data?.wallets ?? [],
-    ...wellKnown, ...$paired.get()
-  ]
+  const all = knownWallets()
   keepPaired($recent.get().flatMap(({ id }) => all.find(w => w.id === id) ?? []))
 }
 

@@ -80,7 +80,7 @@ export interface PairingSettings {
   firstChain?: ChainId
   /** Of the session that is looked for. */
   address?: string
-  /** The code is told before the relay has taken the question: for a camera, which takes longer than that. A page that hands it over and is put to sleep may never ask. */
+  /** The first code is told before the relay has taken the question: for a camera, which takes longer than that. A page that hands it over and is put to sleep may never ask. */
   isScanned: boolean
   /** Asks a node of a network what needs no wallet. */
   read(chainId: ChainId, method: string, params: unknown): Promise<unknown>

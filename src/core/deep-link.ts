@@ -1,7 +1,9 @@
 /** The app that a phone's wallet was opened by: each later request opens it again. Kept, since the page may be loaded anew meanwhile. */
-import { plain } from './text'
-import { persisted } from './storage'
+import type { Connection } from './connection'
 import { walletLink } from './links'
+import { $connections, $kept } from './session'
+import { persisted } from './storage'
+import { plain } from './text'
 
 export interface DeepLink {
   /** Without the code: `fox://`, `https://fox.example/`. */
@@ -19,4 +21,42 @@ const kept = persisted<DeepLink | undefined>({ key: 'billfold.link', version: 1,
 
 export const $deepLink = kept.$value
 export const reloadDeepLink = kept.reload
-export const keepDeepLink = (link: DeepLink | undefined): void => kept.set(link)
+
+/** The wallet that was given a code last, and its app; without one it was reached in another way. */
+let handed: { walletId: string; link?: DeepLink } | undefined
+
+/** One that is still looked for counts, too. */
+const isConnected = () => !!($connections.get().eip155 ?? $kept.get().connections.eip155)
+
+/**
+ * A wallet is given a code. A connection that stands keeps its app until that wallet has agreed; without one the link is kept at once,
+ * since the page may not live until then.
+ */
+export const handLink = (walletId: string, link?: DeepLink): void => {
+  handed = { walletId, link }
+  if (!isConnected()) kept.set(link)
+}
+
+/** Nobody has agreed. */
+export const dropLink = (): void => {
+  handed = undefined
+  if (!isConnected()) kept.set(undefined)
+}
+
+let stop: (() => void) | undefined
+/** The app is opened for this connection's requests, and for no other's. */
+export const bindLink = ({ connector }: Connection): void => {
+  stop?.()
+  stop = $connections.listen(({ eip155 }) => {
+    if (eip155?.connector === connector) return
+    kept.set(undefined)
+    stop?.()
+  })
+}
+
+/** A connection is about to be adopted: its app is the one that was given the code for this wallet, if one was. */
+export const takeLink = (connection: Connection, walletId: string | undefined): void => {
+  kept.set(handed && handed.walletId === walletId ? handed.link : undefined)
+  handed = undefined
+  bindLink(connection)
+}

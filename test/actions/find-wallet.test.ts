@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { findWallet } from '../../src/actions/find-wallet'
 import { configure } from '../../src/core/config'
 import { isError } from '../../src/core/errors'
-import { listFound } from '../../src/core/wallets'
+import { listFound, rememberWallet } from '../../src/core/wallets'
 import { found, freshPage } from '../core/fresh'
 import { scriptedProvider } from '../doubles/scripted-provider'
 import { drop, entries, entry, idOf, status, walletDirectory, type Instead } from '../doubles/wallet-directory'
@@ -53,6 +53,14 @@ test('the extension of that wallet is the one to ask, where it is here', async (
   await site([entry(1, { id: RAINBOW, name: 'Rainbow', rdns: 'me.rainbow' })])
   listFound([found(scriptedProvider(), { id: 'me.rainbow', rdns: 'me.rainbow', name: 'Rainbow in here' })])
   assert.is((await find('rainbow')).name, 'Rainbow in here')
+})
+
+test('of a recent wallet whose links are not here yet the directory is asked; where it does not answer the wallet is found all the same', async () => {
+  await site([entry(1, { name: 'Owl' })])
+  rememberWallet({ id: idOf(1), name: 'Owl' })
+  assert.equal([(await find('owl')).links?.mobile, (await find(idOf(1))).links?.mobile], ['wallet1://', 'wallet1://'])
+  await site([], drop)
+  assert.is((await find('owl')).id, idOf(1))
 })
 
 test('without a directory, and where it does not answer, built-in wallets and the site’s own are found all the same', async () => {

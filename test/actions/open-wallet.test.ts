@@ -6,7 +6,7 @@ import { openWallet } from '../../src/actions/open-wallet'
 import { wakeWallet } from '../../src/actions/wake-wallet'
 import { configure } from '../../src/core/config'
 import type { Wallet } from '../../src/core/connection'
-import { $deepLink, keepDeepLink } from '../../src/core/deep-link'
+import { $deepLink, reloadDeepLink } from '../../src/core/deep-link'
 import { $opened, setCode, setOpened } from '../../src/core/pairing'
 import { freshPage } from '../core/fresh'
 
@@ -34,7 +34,7 @@ const usual = { open: window.open, agent: navigator.userAgent }
 
 test.before.each(() => {
   freshPage()
-  keepDeepLink(undefined)
+  reloadDeepLink()
   setOpened(undefined)
   setCode({ uri: URI, expiresAtMs: Date.now() + 240_000 })
 })

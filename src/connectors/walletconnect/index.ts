@@ -32,7 +32,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   let stops: (() => void)[] = []
   let isReleased = false
   let released: Session | undefined
-  /** Whether a code has been told. */
+  /** A code has been told: one that takes its place is told only once the relay has it. */
   let hasCode = false
 
   const addresses = (): readonly string[] => {

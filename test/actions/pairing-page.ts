@@ -1,0 +1,86 @@
+/** A page whose relay and phone are scripted, and the steps of who pairs with a wallet elsewhere. */
+import '../dom'
+import * as assert from 'uvu/assert'
+import { openWallet } from '../../src/actions/open-wallet'
+import { leavePairing, pair } from '../../src/actions/pair'
+import { chunks } from '../../src/chunks'
+import { configure } from '../../src/core/config'
+import type { Wallet } from '../../src/core/connection'
+import { reloadDeepLink } from '../../src/core/deep-link'
+import { reloadPaired } from '../../src/core/directory'
+import { PAIRING_MS, setCode, setOpened } from '../../src/core/pairing'
+import { registerChunks } from '../../src/core/registry'
+import { hide } from '../../src/core/route'
+import { freshPage } from '../core/fresh'
+import { fakeClock, settle, until } from '../doubles/fake-clock'
+import { scriptedPairing, type AskedCode } from '../doubles/scripted-pairing'
+
+export const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+export const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+const usual = { open: window.open, agent: navigator.userAgent }
+
+/** A code stays on screen for so long. Specification, section 4: it counts as expired with 10 s left. */
+export const SHOWN_MS = PAIRING_MS - 10_000
+
+export const owl: Wallet = { id: 'owl', name: 'Owl', links: { mobile: 'owl://' } }
+export const fox: Wallet = { id: 'fox', name: 'Fox', links: { mobile: 'fox://' } }
+
+export let scripted = scriptedPairing()
+const create = Object.assign((...given: Parameters<typeof scripted.create>) => scripted.create(...given), { prepare: async () => undefined })
+registerChunks({ ...chunks, connector: { ...chunks.connector, walletconnect: async () => ({ default: create }) } })
+
+export const on = (agent: string) => Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true })
+export const inTelegram = () => {
+  on(ANDROID)
+  Object.assign(window, { TelegramWebviewProxy: {} })
+}
+
+export let clock: ReturnType<typeof fakeClock>
+/** Each test is an hour later: none waits after a failure of another. */
+let startMs = 1_800_000_000_000
+
+export const begin = (): void => {
+  freshPage()
+  configure({ projectId: 'abc' })
+  scripted = scriptedPairing()
+  clock = fakeClock(startMs += 3_600_000)
+  window.open = (() => null) as typeof window.open
+}
+/** Leaves nothing behind. */
+export const end = async (): Promise<void> => {
+  delete (window as { TelegramWebviewProxy?: unknown }).TelegramWebviewProxy
+  // where nothing is lost by leaving, that ends whatever is under way
+  on(usual.agent)
+  hide()
+  leavePairing()
+  await settle()
+  clock.restore()
+  window.open = usual.open
+  setCode(undefined)
+  setOpened(undefined)
+  freshPage()
+  reloadDeepLink()
+  reloadPaired()
+}
+
+/** The code of that number, once it was asked for. */
+export const code = async (number: number): Promise<AskedCode> => {
+  await until(() => scripted.codes.length >= number, `code ${number}`)
+  return scripted.codes[number - 1]!
+}
+/** A press on a wallet’s row: its view asks for a code, which is told. */
+export const choose = async (wallet?: Wallet, number = scripted.codes.length + 1) => {
+  const outcome = pair(wallet), asked = await code(number)
+  asked.tell()
+  return { outcome, asked }
+}
+/** A page that was connected by a wallet’s app. */
+export const connectedBy = async (wallet: Wallet) => {
+  const { outcome, asked } = await choose(wallet)
+  openWallet(wallet, 'phone')
+  asked.approve()
+  assert.is((await outcome).status, 'success')
+  leavePairing(wallet)
+  return asked
+}
+export const ended = (asked: AskedCode) => until(asked.isReleased, 'the pairing is let go of')

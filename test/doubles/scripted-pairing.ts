@@ -1,0 +1,48 @@
+/** Wallets elsewhere whose answers a test decides, one by one: what stands in the place of WalletConnect's library, its relay and the phone. */
+import type { Connection, Connector, CreatePairing, PairingReport, PairingSettings } from '../../src/core/connection'
+import { WidgetError } from '../../src/core/errors'
+import { ALICE, held } from './scripted-provider'
+
+/** One code, from the question to the relay on. */
+export interface AskedCode {
+  uri: string
+  settings: PairingSettings
+  /** The code is told: to a camera before the relay has it, else afterwards. */
+  tell(): void
+  /** A wallet that calls itself so agrees. */
+  approve(name?: string, account?: string): void
+  refuse(error: unknown): void
+  connector: Connector
+  isReleased(): boolean
+  report: PairingReport
+}
+
+export const relayFailed = () => new WidgetError('relay-failed', { reason: 'timeout' })
+export const expired = () => new WidgetError('pairing-expired', { wallet: 'WalletConnect' })
+export const declined = () => new WidgetError('user-rejected', { wallet: 'WalletConnect' })
+
+export const scriptedPairing = () => {
+  const codes: AskedCode[] = []
+  const create: CreatePairing = Object.assign((settings: PairingSettings, report: PairingReport): Connector => {
+    let isReleased = false
+    const connector: Connector = {
+      connect: () => {
+        const uri = `wc:${codes.length}@2?relay-protocol=irn&symKey=ff`, answer = held<Connection>()
+        codes.push({
+          uri, settings, report, connector, tell: () => report.coded(uri), refuse: answer.refuse, isReleased: () => isReleased,
+          approve: (name = 'Owl Wallet', account = ALICE) => answer.give({
+            namespace: 'eip155', wallet: { id: 'walletconnect', name, homepage: 'https://peer.example/' }, type: 'WALLET_CONNECT', accounts: [account], chainId: 'eip155:1',
+            provider: { request: async () => undefined }, connector
+          })
+        })
+        return answer.promise
+      },
+      restore: async () => undefined,
+      disconnect: async () => undefined,
+      switchNetwork: async () => undefined,
+      release: () => { isReleased = true }
+    }
+    return connector
+  }, { prepare: async () => undefined })
+  return { create, codes }
+}
