@@ -1,16 +1,20 @@
 /** What lies beyond this browser, for whoever is on the first path: as one lazy chunk, since the page's first view needs none of it. */
-import type { HostedActions } from '../core/registry'
+import { warm, type HostedActions } from '../core/registry'
 import { warn } from '../core/warn'
 // the barrel, so that this and the views that come later share one chunk
 import { isPhone, keptSession, openWallet, PAIRING_MS, prepareCode, setCode, warmPairing } from '../hosted'
 import { foresee } from './foresee'
 import { suggestWallets } from './suggest-wallets'
 
+/** On a phone a site's request must open the wallet within the press, so that the method by which the site gets at the provider is here by then. */
+const warmFace = () => { if (isPhone()) warm('app', 'face') }
+
 const hosted: HostedActions = {
   suggest: async isAsked => {
     // a press on a phone has to hand the code over at once
     if (isAsked && isPhone()) prepareCode()
     else foresee(warmPairing)
+    warmFace()
     await suggestWallets(isAsked)
   },
   openWallet: wallet => { if (isPhone()) openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone') },
@@ -19,6 +23,9 @@ const hosted: HostedActions = {
     if (/^wc:[\x21-\x7e]{1,2000}$/.test(uri)) setCode({ uri, expiresAtMs: Date.now() + PAIRING_MS, isSites: true })
     else warn('code-invalid', 'open: uri is a pairing code, wc:…')
   },
-  session: keptSession
+  session: () => {
+    warmFace()
+    return keptSession()
+  }
 }
 export default hosted
