@@ -21,7 +21,7 @@ const makeReady = async (page: Page, world: World) => {
 /** What an app is told by the link that opened it. */
 const codeOf = (href: string) => new URL(href).searchParams.get('uri')!
 
-for (const [name, browser, hosts] of [['an iPhone', iphone, ['cdn', 'react19']], ['Android', android, ['cdn']]] as const) {
+for (const [name, browser, hosts] of [['an iPhone', iphone, ['cdn', 'react19']], ['Android', android, ['cdn', 'react19']]] as const) {
   story(`on ${name} each request for a signature opens the wallet’s app within the tap, and what is only read opens nothing`, { hosts, browser }, async ({ open, page, world, visitor, host }) => {
     await open(project({ customWallets: [owl] }))
     await watchOpening(page)

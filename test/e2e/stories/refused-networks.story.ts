@@ -1,12 +1,25 @@
 /** Wallets elsewhere that know none of a site's networks, or only some. */
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
-import { connectPhone, openPhone, project } from '../phone'
+import { codeOn, connectPhone, openPhone, project, scan, showCode } from '../phone'
 import { story } from '../story'
 
 interface Phone { phone: { set(options: object): void; open(): { method: string; chains: string[] }[]; sessions(): { chains: string[] }[] } }
 interface Site { billfold: { getProvider(): Promise<{ request(call: { method: string; params?: unknown[] }): Promise<string> }> } }
 const chainOf = (page: Page) => page.run(async () => (await (window as unknown as Site).billfold.getProvider()).request({ method: 'eth_chainId' }))
+
+story('a phone that knows none of the site’s networks: that is what the visitor reads, and another wallet can be tried at once', {}, async ({ open, page, world, visitor }) => {
+  await open(project())
+  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code }) })
+  const phone = await openPhone(await visitor(), world, { approve: 'auto', chains: ['eip155:5'] })
+  await scan(phone, await showCode(page))
+  await page.waitFor('"does not know this network"')
+  assert.is(await page.run(() => (window as { told?: unknown }).told), 'chain-unsupported')
+  await phone.run(() => { (window as unknown as Phone).phone.set({ chains: ['eip155:1', 'eip155:8453'] }) })
+  await page.click('@retry')
+  await scan(phone, await codeOn(page))
+  await page.waitFor('@account-button')
+})
 
 story('a network that the phone has not allowed is asked of it, and the page stays where it is when it says no', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
