@@ -1,20 +1,27 @@
 /** What lies beyond this browser, for whoever is on the first path: as one lazy chunk, since the page's first view needs none of it. */
-import type { HostedActions } from '../core/registry'
+import { warm, type HostedActions } from '../core/registry'
 // the barrel, so that this and the views that come later share one chunk
 import { isPhone, keptSession, openWallet, prepareCode, warmPairing } from '../hosted'
 import { foresee } from './foresee'
 import { suggestWallets } from './suggest-wallets'
 import { takeCode } from './take-code'
 
+/** On a phone a site's request must open the wallet within the press, so that the method by which the site gets at the provider is here by then. */
+const warmFace = () => { if (isPhone()) warm('app', 'face') }
+
 const hosted: HostedActions = {
   suggest: async isAsked => {
     // a press on a phone has to hand the code over at once
     if (isAsked && isPhone()) prepareCode()
     else foresee(warmPairing)
+    warmFace()
     await suggestWallets(isAsked)
   },
   openWallet: wallet => { if (isPhone()) openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone') },
   takeCode,
-  session: keptSession
+  session: () => {
+    warmFace()
+    return keptSession()
+  }
 }
 export default hosted

@@ -179,6 +179,8 @@ export const keptSession = async (): Promise<Connector> => {
 
 /** Nobody looks at the code any more. Where leaving the page kills what waits, it goes on until it ends by itself, or the page disconnects or asks a wallet of its own. */
 export const leavePairing = (wallet?: Wallet): void => {
+  // who was asked next has its own view
+  if (running && running.wallet?.id !== wallet?.id) return
   stopHearing?.()
   if (running) running.isHeld = false
   // at once: who comes next begins anew

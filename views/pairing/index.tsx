@@ -1,5 +1,5 @@
 /** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $attempt, $attemptId, $config, $found, $moreWords, $route, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
 import { $code, $later, $opened, $walletsWords, ANY, extensionOf, isPhone, leavePairing, loadWalletsWords, pair, setOpened } from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
@@ -31,11 +31,17 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
   const needsCode = canCode && ways.some(one => one !== 'browser')
 
   const begin = () => { void pair(wallet) }
+  const left = useRef<object | undefined>(undefined)
   useLayoutEffect(() => {
+    left.current = undefined
     if (!needsCode) return
     begin()
     hasAsked.value = true
-    return () => leavePairing(wallet)
+    return () => {
+      const leaving = left.current = {}
+      // React's strict mode leaves and comes in one go: a code that was handed over stays good
+      queueMicrotask(() => { if (left.current === leaving) leavePairing(wallet) })
+    }
   }, [id, needsCode])
 
   // the site has made another: what had ended goes on

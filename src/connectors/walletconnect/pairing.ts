@@ -11,6 +11,9 @@ export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 export const failed = (reason: string, cause?: unknown): WidgetError => new WidgetError('relay-failed', { reason: plain(reason, 120) ?? 'unknown' }, cause)
 
+/** Unsupported chains, unsupported namespace. https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+const NO_SUCH_CHAIN = [5100, 5104]
+
 /** Trap: the library says so in words only. */
 const isExpired = (e: unknown) => /expired/i.test(String((e as Error | undefined)?.message))
 
@@ -50,5 +53,9 @@ export const askSession = async (at: Client, { wanted, isEarly, coded }: Asking)
     answer?.then(({ topic }) => at.disconnect({ topic, reason: USER_DISCONNECTED })).catch(() => undefined)
     throw why
   }
-  return answer.catch((e: unknown) => { throw isExpired(e) ? new WidgetError('pairing-expired', { wallet: 'WalletConnect' }, e) : toWidgetError(e, 'WalletConnect') })
+  return answer.catch((e: unknown) => {
+    const { code } = Object(e) as { code?: number }, wallet = 'WalletConnect'
+    if (code !== undefined && NO_SUCH_CHAIN.includes(code)) throw new WidgetError('chain-unsupported', { wallet, network: wanted['eip155']?.chains.join() ?? '' }, e)
+    throw isExpired(e) ? new WidgetError('pairing-expired', { wallet }, e) : toWidgetError(e, wallet)
+  })
 }

@@ -1,35 +1,8 @@
 import * as assert from 'uvu/assert'
-import { eventually, type ContextOptions, type Page } from '../driver'
+import { eventually } from '../driver'
+import { android, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
 import { project } from '../phone'
 import { story } from '../story'
-
-const iphone: ContextOptions = {
-  touch: true, viewport: { width: 390, height: 844 },
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-}
-const android: ContextOptions = {
-  touch: true, viewport: { width: 412, height: 915 },
-  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
-}
-const owl = { id: 'owl', name: 'Owl', mobile_link: 'owl://', app_store: 'https://apps.example/owl', play_store: 'https://play.example/owl' }
-
-interface Opened { opened: { href: string; target: string; isInTap: boolean }[] }
-
-/** Writes down what the page opens, in place of a system that would hand it to an app, and whether it was within the tap. */
-const watchOpening = (page: Page) => page.run(() => {
-  let isInTap = false
-  const own = window as unknown as Opened
-  own.opened = []
-  document.addEventListener('click', () => {
-    isInTap = true
-    setTimeout(() => { isInTap = false })
-  }, true)
-  window.open = ((href: string, target: string) => {
-    own.opened.push({ href, target, isInTap })
-    return null
-  }) as typeof window.open
-})
-const opened = (page: Page) => page.run(() => (window as unknown as Opened).opened)
 
 for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.example/owl'], ['Android', android, 'https://play.example/owl']] as const) {
   story(`on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`, { hosts: ['cdn'], browser }, async ({ open, page, world }) => {
