@@ -153,8 +153,8 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
     // a site that pairs by itself has its own way to say that it did
     if (!pairing) return gone
     Object.assign(pairing, { wallet, isHeld: true })
-    // the page has disconnected, or asks another wallet; where an attempt is shared, leaving the view or asking once more does not end it
-    signal.addEventListener('abort', () => { if (running === pairing && !(losesAttempts() && (!pairing.isHeld || $attemptId.get() === id))) giveUp() })
+    // the page has disconnected, or asks another wallet; asked once more, the same one goes on, and where an attempt is shared so does one that was left
+    signal.addEventListener('abort', () => { if (running === pairing && $attemptId.get() !== id && (pairing.isHeld || !losesAttempts())) giveUp() })
     return named(await Promise.race([gone, pairing.outcome]), wallet)
   })
   if (outcome.error && !$connections.get().eip155 && $attempt.get().fetchStatus !== 'fetching') setStatus('eip155', 'disconnected')
