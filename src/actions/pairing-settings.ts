@@ -71,6 +71,7 @@ export const pairingSettings = (kept?: KeptConnection): PairingSettings => {
   const first = override.defaultChain, inUse = $network.get()?.caipNetworkId
   return {
     projectId, relayUrl, metadata: siteMetadata(), wanted: wantedOf(chainsWanted(), override),
+    networkNames: chainsWanted().map(id => networkOf(id)?.name ?? id).join(', '),
     firstChain: kept?.chainId ?? (isChainId(first) ? first : inUse), address: kept?.address, isScanned: !isPhone(),
     read: async (chainId, method, params) => {
       const network = networkOf(chainId)

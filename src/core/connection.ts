@@ -76,6 +76,8 @@ export interface PairingSettings {
   metadata: { name: string; description: string; url: string; icons: string[] }
   /** By namespace. None is required: a wallet that lacks one may still serve the others. */
   wanted: Readonly<Record<string, Wanted>>
+  /** The networks that the site asks for, as people call them. */
+  networkNames: string
   /** Network to begin on, if the wallet has it. */
   firstChain?: ChainId
   /** Of the session that is looked for. */

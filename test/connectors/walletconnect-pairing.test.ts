@@ -26,7 +26,7 @@ const stage = (isEarly = true) => {
     },
     disconnect: async (which: unknown) => { gone.push(which) }
   } as unknown as Client
-  return { relay, wallet, gone, codes, asked: askSession(at, { wanted: {}, isEarly, coded: uri => { codes.push(uri) } }) }
+  return { relay, wallet, gone, codes, asked: askSession(at, { wanted: {}, networkNames: 'Ethereum, Base' }, { isEarly, coded: uri => { codes.push(uri) } }) }
 }
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (e: unknown) => e)
 
@@ -47,6 +47,14 @@ test('a wallet that answers before the relay has said anything is heard, whateve
   assert.is(await yes.asked, session)
   no.wallet.fail({ code: 5000, message: 'User rejected.' })
   assert.ok(isError(await failure(no.asked), 'user-rejected'))
+})
+
+test('one that knows none of the networks says so, and the visitor reads their names', async () => {
+  const { wallet, asked } = stage()
+  wallet.fail({ code: 5100, message: 'Unsupported chains.' })
+  const told = await failure(asked)
+  assert.ok(isError(told, 'chain-unsupported'))
+  assert.is(told.facts.network, 'Ethereum, Base')
 })
 
 test('a question that the relay refuses has failed, and who agrees to it after all is let go of', async () => {

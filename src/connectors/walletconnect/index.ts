@@ -94,8 +94,11 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     told = words
     if (chain !== now.chainId) provider.emit('chainChanged', `0x${Number(now.chainId.split(':')[1]).toString(16)}`)
     if (accounts.join() !== now.accounts.join()) provider.emit('accountsChanged', [...now.accounts])
-    if (now.accounts.length) report.changed(now)
-    else end()
+    if (now.accounts.length) return report.changed(now)
+    // it took everything away, and still lists the page
+    const own = session
+    end()
+    sayGoodbye(own).catch(() => undefined)
   }
   const move = (id: ChainId) => {
     chainId = id
@@ -177,7 +180,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     connect: async () => {
       const at = await open()
       const isEarly = isScanned && !hasCode
-      const own = await askSession(at, { wanted, isEarly, coded: uri => {
+      const own = await askSession(at, settings, { isEarly, coded: uri => {
         if (isReleased) return
         hasCode = true
         report.coded(uri)
@@ -196,7 +199,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
       } catch (e) {
         throw refuse(toWidgetError(e, nameOf(own)))
       }
-      throw refuse(new WidgetError('chain-unsupported', { wallet: nameOf(own), network: wanted['eip155']?.chains.join() ?? '' }))
+      throw refuse(new WidgetError('chain-unsupported', { wallet: nameOf(own), network: settings.networkNames }))
     },
     restore: async () => {
       const at = await open()

@@ -18,7 +18,6 @@ const NO_SUCH_CHAIN = [5100, 5104]
 const isExpired = (e: unknown) => /expired/i.test(String((e as Error | undefined)?.message))
 
 interface Asking {
-  wanted: PairingSettings['wanted']
   /** The code is told once it is made, else once the relay has the question. */
   isEarly: boolean
   coded: (uri: string) => void
@@ -28,7 +27,7 @@ interface Asking {
  * Makes a code and waits for the wallet that answers it; with the session comes what it was agreed on.
  * Errors: relay-failed, pairing-expired, user-rejected, chain-unsupported, wallet-failed, wallet-nonsense.
  */
-export const askSession = async (at: Client, { wanted, isEarly, coded }: Asking): Promise<Session> => {
+export const askSession = async (at: Client, { wanted, networkNames }: Pick<PairingSettings, 'wanted' | 'networkNames'>, { isEarly, coded }: Asking): Promise<Session> => {
   let shown: string | undefined, answer: Promise<Session> | undefined
   const show = (uri: string | undefined) => { if (uri && uri !== shown) coded(shown = uri) }
   const heard = new Promise<unknown>(done => {
@@ -55,7 +54,7 @@ export const askSession = async (at: Client, { wanted, isEarly, coded }: Asking)
   }
   return answer.catch((e: unknown) => {
     const { code } = Object(e) as { code?: number }, wallet = 'WalletConnect'
-    if (code !== undefined && NO_SUCH_CHAIN.includes(code)) throw new WidgetError('chain-unsupported', { wallet, network: wanted['eip155']?.chains.join() ?? '' }, e)
+    if (code !== undefined && NO_SUCH_CHAIN.includes(code)) throw new WidgetError('chain-unsupported', { wallet, network: networkNames }, e)
     throw isExpired(e) ? new WidgetError('pairing-expired', { wallet }, e) : toWidgetError(e, wallet)
   })
 }

@@ -154,6 +154,7 @@ story('a wallet that takes every network away has ended the connection, and the 
   await phone.run(() => (window as unknown as Phone).phone.update({ chains: [] }))
   await isNotConnected(page)
   assert.equal(await heard(page), ['disconnect'])
+  await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
 })
 
 story('a wallet that leaves only networks which the site does not use: the page says so and asks for another', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
