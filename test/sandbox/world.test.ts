@@ -62,9 +62,13 @@ test('is the same after every reset, to the hash of the block', async ({ world }
   const { rpc } = world.chains[0]!
   const play = async () => {
     await world.reset()
+    // the node mines on its own time, and what it has not mined by then waits in the pool
+    const mined = (block: string) => eventually(async () => await ask(rpc, 'eth_blockNumber') === block, `block ${block}`)
     await ask(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x1' }])
+    await mined('0x1')
     const balance = await ask(rpc, 'eth_getBalance', [rich, 'latest'])
     await ask(rpc, 'eth_sendTransaction', [{ from: poor, to: rich, value: '0x2' }])
+    await mined('0x2')
     // Left in the pool for the next reset to clear away.
     await ask(rpc, 'anvil_setAutomine', [false])
     await ask(rpc, 'eth_sendTransaction', [{ from: rich, to: poor, value: '0x3' }])
