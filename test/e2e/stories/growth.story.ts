@@ -23,7 +23,7 @@ const counter = async (page: Page) => {
   const raw = page.raw as PlaywrightPage
   const session = await raw.context().newCDPSession(raw)
   await session.send('Performance.enable')
-  return async (): Promise<Counted> => {
+  const look = async (): Promise<Counted> => {
     // twice: what a first round lets go of may hold on to more
     for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage')
     const parts: string[] = []
@@ -34,6 +34,14 @@ const counter = async (page: Page) => {
     const { metrics } = await session.send('Performance.getMetrics')
     const valueOf = (name: string) => metrics.find(metric => metric.name === name)!.value
     return { listeners: valueOf('JSEventListeners'), nodes: valueOf('Nodes'), heap: heldIn(JSON.parse(parts.join('')) as Snapshot) }
+  }
+  // at rest: what is still being drawn is neither lost nor gained
+  return async (): Promise<Counted> => {
+    for (let last = await look(); ;) {
+      const now = await look()
+      if (now.nodes === last.nodes && now.listeners === last.listeners) return now
+      last = now
+    }
   }
 }
 
