@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { $config } from './config'
 import type { Wallet } from './connection'
 import { $later } from './later-options'
-import { walletLink, type WalletLinks } from './links'
+import { linksOf, type WalletLinks } from './links'
 import type { Readable } from './readable'
 import { persisted } from './storage'
 import { clear, run, task } from './tasks'
@@ -144,14 +144,10 @@ export const keepPlace = (px: number): void => $from.set(px)
 /** As many as there are recent wallets. */
 const KEPT = 2
 const parsePaired = (value: unknown): readonly Wallet[] | undefined => Array.isArray(value) ? value.slice(0, KEPT).flatMap((kept: unknown) => {
-  const w = Object(kept) as Record<string, unknown>, l = Object(w['links']) as Record<keyof WalletLinks, unknown>
-  const id = plain(w['id'], 128), name = plain(w['name'])
+  const w = Object(kept) as Record<string, unknown>, id = plain(w['id'], 128), name = plain(w['name'])
   return id && name ? [{
     id, name, rdns: plain(w['rdns'], 128), homepage: webUrl(w['homepage']), icon: iconUrl(w['icon']),
-    links: {
-      mobile: walletLink(l.mobile), universal: webUrl(l.universal), desktop: walletLink(l.desktop), web: webUrl(l.web),
-      appStore: webUrl(l.appStore), playStore: webUrl(l.playStore), chromeStore: webUrl(l.chromeStore)
-    }
+    links: linksOf(Object(w['links']) as WalletLinks)
   }] : []
 }) : undefined
 const paired = persisted<readonly Wallet[]>({ key: 'billfold.paired', version: 1, initial: [], parse: parsePaired })

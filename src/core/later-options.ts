@@ -5,7 +5,7 @@ import { $config, defaults, type BillfoldOptions, type ConnectorSection, type La
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
 import { tell } from './failures'
-import { walletLink } from './links'
+import { namedLinks } from './links'
 import { iconUrl, plain, webUrl } from './text'
 import { warn } from './warn'
 
@@ -67,10 +67,7 @@ const toWallet = (value: unknown): Wallet | undefined => {
   const id = plain(w['id'], 128), name = plain(w['name'])
   return id && name ? {
     id, name, rdns: plain(w['rdns'], 128), homepage: webUrl(w['homepage']), icon: iconUrl(w['image_url']),
-    links: {
-      mobile: walletLink(w['mobile_link']), desktop: walletLink(w['desktop_link']), web: webUrl(w['webapp_link']), universal: webUrl(w['link_mode']),
-      appStore: webUrl(w['app_store']), playStore: webUrl(w['play_store']), chromeStore: webUrl(w['chrome_store'])
-    }
+    links: namedLinks(w)
   } : undefined
 }
 const toWallets = (value: unknown) => {

@@ -2,6 +2,7 @@
  * Links that open a wallet, formed as wallets expect them.
  * https://docs.walletconnect.network/wallet-sdk/features/mobile-linking (seen 2026-11)
  */
+import { webUrl } from './text'
 
 /** Where a wallet can be opened and had. Each was let through by `walletLink`. */
 export interface WalletLinks {
@@ -51,6 +52,18 @@ export const walletLink = (value: unknown): string | undefined => {
     return undefined
   }
 }
+
+/** What somebody says of a wallet's links: those that may be opened. `page`: which addresses of web pages are let through. */
+export const linksOf = (told: { readonly [L in keyof WalletLinks]: unknown }, page: typeof webUrl = webUrl): WalletLinks => ({
+  mobile: walletLink(told.mobile), universal: page(told.universal), desktop: walletLink(told.desktop), web: page(told.web),
+  appStore: page(told.appStore), playStore: page(told.playStore), chromeStore: page(told.chromeStore)
+})
+
+/** As `linksOf`, by the names that the directory gives them, and sites with it. */
+export const namedLinks = (w: Readonly<Record<string, unknown>>, page?: typeof webUrl): WalletLinks => linksOf({
+  mobile: w['mobile_link'], universal: w['link_mode'], desktop: w['desktop_link'], web: w['webapp_link'],
+  appStore: w['app_store'], playStore: w['play_store'], chromeStore: w['chrome_store']
+}, page)
 
 /** The link that hands a pairing code to a wallet. Encoded once; twice for an app's own scheme where Telegram on Android decodes it on the way. */
 export const pairingLink = (link: string, uri: string, isDecodedOnce = false): string => {

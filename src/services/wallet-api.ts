@@ -1,7 +1,7 @@
 /** The directory of wallets: `/getWallets` and `/getWalletImage/{id}` of the explorer's API (as of 2026-06, and with its parameter names). */
 import type { ListedWallet } from '../core/directory'
 import { WidgetError } from '../core/errors'
-import { walletLink } from '../core/links'
+import { namedLinks, walletLink } from '../core/links'
 import { plain, webUrl } from '../core/text'
 import { version } from '../core/version'
 
@@ -71,10 +71,7 @@ const toListed = (value: unknown, api: WalletApi): ListedWallet | undefined => {
   if (typeof id !== 'string' || !/^[\da-z][\w.-]{0,127}$/i.test(id) || !name) return undefined
   return {
     id, name, icon: walletImageUrl(api, w['image_id']), rdns: plain(w['rdns'], 128), homepage: page(w['homepage']),
-    links: {
-      mobile: walletLink(w['mobile_link']), universal: page(w['link_mode']), desktop: walletLink(w['desktop_link']), web: page(w['webapp_link']),
-      appStore: page(w['app_store']), playStore: page(w['play_store']), chromeStore: page(w['chrome_store'])
-    },
+    links: namedLinks(w, page),
     isCertified: w['badge_type'] === 'certified',
     chains: Array.isArray(chains) ? chains.slice(0, MOST_CHAINS).filter((c): c is string => typeof c === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(c)) : undefined,
     order: typeof order === 'number' && Number.isFinite(order) ? order : undefined,

@@ -34,9 +34,12 @@ export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: 'modal
   useEffect(() => {
     if (!mode || mode === 'inline') return
     const press = (event: KeyboardEvent) => {
-      const dialog = ref.current, at = dialog && focused(dialog)
-      // it may be gone, and this yet to be taken away; a wallet's own overlay that has taken the focus keeps its keys
-      if (!dialog || event.defaultPrevented || !isFree(at)) return
+      const dialog = ref.current
+      // it may be gone, and this yet to be taken away
+      if (!dialog) return
+      const at = focused(dialog)
+      // a wallet's own overlay that has taken the focus keeps its keys
+      if (event.defaultPrevented || !isFree(at)) return
       // Chromium closes a dialog on the second Escape although `cancel` was prevented, so the key is taken before it gets there
       if (event.key === 'Escape') onLeave()
       // Beside a wallet the page below is not inert. Tab, by its old number: with Shift, WebKitGTK 2.50 calls its key "Unidentified"

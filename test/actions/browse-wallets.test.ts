@@ -8,15 +8,11 @@ import { $failure } from '../../src/core/failures'
 import { go, reset } from '../../src/core/route'
 import { freshPage } from '../core/fresh'
 import { fakeClock, until } from '../doubles/fake-clock'
+import { servers } from '../doubles/servers'
 import { entries, entry, idOf, json, silence, status, walletDirectory, type Instead } from '../doubles/wallet-directory'
 
 type Server = Awaited<ReturnType<typeof walletDirectory>>
-const servers: Server[] = []
-const directory = async (...given: Parameters<typeof walletDirectory>) => {
-  const server = await walletDirectory(...given)
-  servers.push(server)
-  return server
-}
+const { start: directory, closeAll } = servers(walletDirectory)
 const site = (server: Server, later: Record<string, unknown> = {}) => configure({
   projectId: 'abc', later: { walletApiUrl: server.url, featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later }
 })
@@ -24,7 +20,7 @@ test.before.each(() => {
   freshPage()
   searchWallets({ text: '', isCertified: false })
 })
-test.after.each(async () => { await Promise.all(servers.splice(0).map(s => s.close())) })
+test.after.each(closeAll)
 
 const loaded = () => $pages.get().wallets.map(w => Number.parseInt(w.id, 16))
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)

@@ -6,19 +6,19 @@ import { isError } from '../../src/core/errors'
 import { listFound, rememberWallet } from '../../src/core/wallets'
 import { found, freshPage } from '../core/fresh'
 import { scriptedProvider } from '../doubles/scripted-provider'
+import { servers } from '../doubles/servers'
 import { drop, entries, entry, idOf, status, walletDirectory, type Instead } from '../doubles/wallet-directory'
 
 const RAINBOW = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
 const LEDGER = '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'
 const KRAKEN = '18450873727504ae9315a084fa7624b5297d2fe5880f0982979c17345a138277'
 
-const servers: Awaited<ReturnType<typeof walletDirectory>>[] = []
+const { start: directory, closeAll } = servers(walletDirectory)
 test.before.each(freshPage)
-test.after.each(async () => { await Promise.all(servers.splice(0).map(s => s.close())) })
+test.after.each(closeAll)
 
 const site = async (all: Parameters<typeof walletDirectory>[0] | undefined, instead?: Instead, later: Record<string, unknown> = {}) => {
-  const server = all && await walletDirectory(all, instead)
-  if (server) servers.push(server)
+  const server = all && await directory(all, instead)
   configure({
     projectId: server && 'abc',
     later: { walletApiUrl: server?.url ?? 'https://nobody.example', featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later }

@@ -10,20 +10,19 @@ import { base, mainnet } from '../../src/networks'
 import { body, result, rpcServer, silence, status } from '../doubles/rpc-server'
 import { fakeClock } from '../doubles/fake-clock'
 import { ALICE, BOB } from '../doubles/scripted-provider'
+import { servers } from '../doubles/servers'
 import { FOX, fox, pageWith } from './page'
 
-type Server = Awaited<ReturnType<typeof rpcServer>>
-const servers: Server[] = []
+const { start: node, closeAll } = servers(rpcServer)
 /** A page that is connected as Alice and reads from this node. */
 const connected = async (...answers: Parameters<typeof rpcServer>) => {
-  const server = await rpcServer(...answers), wallet = fox()
-  servers.push(server)
+  const server = await node(...answers), wallet = fox()
   pageWith([wallet])
   offerNetworks([mainnet, base].map(n => ({ ...n, rpcUrls: { default: { http: [server.url] } } })))
   await connect(FOX)
   return { server, wallet }
 }
-test.after.each(async () => { await Promise.all(servers.splice(0).map(s => s.close())) })
+test.after.each(closeAll)
 const shown = () => $snapshot.get().account.balance
 
 test('reads the balance from the network\'s node, without the wallet', async () => {

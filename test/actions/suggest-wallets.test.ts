@@ -10,17 +10,13 @@ import { wellKnown } from '../../src/core/well-known'
 import { found, freshPage } from '../core/fresh'
 import { fakeClock } from '../doubles/fake-clock'
 import { scriptedProvider } from '../doubles/scripted-provider'
+import { servers } from '../doubles/servers'
 import { drop, entries, entry, idOf, json, silence, status, text, walletDirectory } from '../doubles/wallet-directory'
 
 type Server = Awaited<ReturnType<typeof walletDirectory>>
-const servers: Server[] = []
-const directory = async (...given: Parameters<typeof walletDirectory>) => {
-  const server = await walletDirectory(...given)
-  servers.push(server)
-  return server
-}
+const { start: directory, closeAll } = servers(walletDirectory)
 test.before.each(freshPage)
-test.after.each(async () => { await Promise.all(servers.splice(0).map(s => s.close())) })
+test.after.each(closeAll)
 
 const site = (server: Server | undefined, later: Record<string, unknown> = {}) => configure({
   projectId: server && 'abc',

@@ -1,6 +1,6 @@
 /** The directory of wallets on loopback: it pages, searches, includes and excludes as the real one does. A test decides what it answers instead. */
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { onLoopback } from './servers'
 
 export type Entry = Record<string, unknown>
 /** In place of the usual answer; undefined gives that. */
@@ -26,12 +26,11 @@ const listOf = (query: URLSearchParams, name: string) => query.get(name)?.split(
 export const walletDirectory = async (all: readonly Entry[] = [], instead: Instead = () => undefined) => {
   const asked: URLSearchParams[] = []
   const now = { all, instead }
-  let heard: () => void = () => undefined
-  const server = createServer((request, response) => {
+  const server = await onLoopback(asked, noted => (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url!, 'http://localhost')
     if (pathname !== '/getWallets') return void response.writeHead(404).end()
     asked.push(query)
-    heard()
+    noted()
     if (now.instead(response, query) !== undefined) return
     const include = listOf(query, 'include'), exclude = listOf(query, 'exclude'), words = query.get('search')?.toLowerCase() ?? ''
     const fit = now.all.filter(({ id, name, badge_type: badge }) => (!include.length || include.includes(id as string)) && !exclude.includes(id as string) &&
@@ -39,21 +38,11 @@ export const walletDirectory = async (all: readonly Entry[] = [], instead: Inste
     const size = Number(query.get('entries')), from = (Number(query.get('page')) - 1) * size
     json({ data: fit.slice(from, from + size), count: fit.length })(response, query)
   })
-  await new Promise<void>(ready => { server.listen(0, '127.0.0.1', ready) })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     /** The queries, oldest first. */
     asked,
     /** What it answers from now on. */
-    change: (change: Partial<typeof now>) => { Object.assign(now, change) },
-    /** Settles when it has been asked `count` times. */
-    hears: (count: number) => new Promise<void>(go => {
-      heard = () => { if (asked.length >= count) go() }
-      heard()
-    }),
-    close: () => new Promise<void>(done => {
-      server.closeAllConnections()
-      server.close(() => done())
-    })
+    change: (change: Partial<typeof now>) => { Object.assign(now, change) }
   }
 }

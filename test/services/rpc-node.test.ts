@@ -6,15 +6,10 @@ import { mainnet } from '../../src/networks'
 import { callNode } from '../../src/services/rpc-node'
 import { fakeClock, until } from '../doubles/fake-clock'
 import { body, drop, result, rpcServer, silence, status } from '../doubles/rpc-server'
+import { servers } from '../doubles/servers'
 
-type Server = Awaited<ReturnType<typeof rpcServer>>
-const servers: Server[] = []
-const node = async (...answers: Parameters<typeof rpcServer>) => {
-  const server = await rpcServer(...answers)
-  servers.push(server)
-  return server
-}
-test.after.each(async () => { await Promise.all(servers.splice(0).map(s => s.close())) })
+const { start: node, closeAll } = servers(rpcServer)
+test.after.each(closeAll)
 
 const at = (...urls: string[]): Network => ({ ...mainnet, rpcUrls: { default: { http: urls } } })
 const ask = (network: Network, signal?: AbortSignal) => callNode(network, 'eth_getBalance', ['0x00', 'latest'], signal)

@@ -4,16 +4,11 @@ import { isError, type WidgetError } from '../../src/core/errors'
 import { version } from '../../src/core/version'
 import { fetchWallets, walletImageUrl, type WalletQuery } from '../../src/services/wallet-api'
 import { fakeClock, until } from '../doubles/fake-clock'
+import { servers } from '../doubles/servers'
 import { drop, entries, entry, idOf, json, silence, status, text, walletDirectory, type Entry } from '../doubles/wallet-directory'
 
-type Server = Awaited<ReturnType<typeof walletDirectory>>
-const servers: Server[] = []
-const directory = async (...given: Parameters<typeof walletDirectory>) => {
-  const server = await walletDirectory(...given)
-  servers.push(server)
-  return server
-}
-test.after.each(async () => { await Promise.all(servers.splice(0).map(s => s.close())) })
+const { start: directory, all, closeAll } = servers(walletDirectory)
+test.after.each(closeAll)
 
 const ask = ({ url }: { url: string }, query: Partial<WalletQuery> = {}, signal?: AbortSignal) => fetchWallets({ url, projectId: 'abc' }, { page: 1, entries: 40, ...query }, signal)
 const failure = async (promise: Promise<unknown>) => {
@@ -48,7 +43,7 @@ test('gives what an entry says, in our own words', async () => {
     app_store: 'https://apps.apple.com/app/id1', play_store: 'https://play.google.com/store/apps/details?id=fox', chrome_store: 'https://chromewebstore.google.com/detail/fox'
   })
   assert.equal(wallet, {
-    id: idOf(1), name: 'Wallet 1', icon: `${servers[0]!.url}/getWalletImage/image-1?projectId=abc&st=appkit&sv=html-universal-${version}`, rdns: 'com.fox', homepage: 'https://wallet-1.example',
+    id: idOf(1), name: 'Wallet 1', icon: `${all[0]!.url}/getWalletImage/image-1?projectId=abc&st=appkit&sv=html-universal-${version}`, rdns: 'com.fox', homepage: 'https://wallet-1.example',
     links: {
       mobile: 'wallet1://', universal: 'https://fox.example/app', desktop: 'fox-desk://', web: 'https://web.fox.example', appStore: 'https://apps.apple.com/app/id1',
       playStore: 'https://play.google.com/store/apps/details?id=fox', chromeStore: 'https://chromewebstore.google.com/detail/fox'

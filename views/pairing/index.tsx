@@ -1,6 +1,6 @@
 /** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { $attempt, $attemptId, $config, $found, $moreWords, $route, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
+import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
 import { $code, $later, $opened, $walletsWords, ANY, extensionOf, isPhone, leavePairing, loadWalletsWords, pair, setOpened } from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
@@ -34,24 +34,23 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
   const left = useRef<object | undefined>(undefined)
   useLayoutEffect(() => {
     left.current = undefined
-    if (!needsCode) return
-    begin()
-    hasAsked.value = true
+    if (needsCode) {
+      begin()
+      hasAsked.value = true
+    }
     return () => {
       const leaving = left.current = {}
-      // React's strict mode leaves and comes in one go: a code that was handed over stays good
-      queueMicrotask(() => { if (left.current === leaving) leavePairing(wallet) })
+      // React's strict mode leaves and comes in one go: a code that was handed over stays good, and who was opened with it is known
+      queueMicrotask(() => {
+        if (left.current !== leaving) return
+        if (needsCode) leavePairing(wallet)
+        if ($opened.get()?.walletId === id) setOpened(undefined)
+      })
     }
   }, [id, needsCode])
 
   // the site has made another: what had ended goes on
   useEffect(() => { if (sites && $attemptId.get() === id && $attempt.get().error) begin() }, [sites])
-
-  useEffect(() => {
-    const visit = $route.get()
-    // React's strict mode leaves and comes in one go, while the row that led here may have opened the wallet before
-    return () => { if ($route.get() !== visit && $opened.get()?.walletId === id) setOpened(undefined) }
-  }, [id])
 
   const shown = way.value && ways.includes(way.value) ? way.value : ways[0]
   const isOwn = attemptId === id

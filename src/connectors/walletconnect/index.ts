@@ -1,11 +1,11 @@
 /** Wallets that are elsewhere, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
 import {
   iconUrl, isUnknownChain, toWidgetError, webUrl, WidgetError, within,
-  type ChainId, type Connection, type Connector, type CreatePairing, type Network
+  type ChainId, type Connection, type Connector, type CreatePairing
 } from '../../kit'
 import { catchUp, openClient, prepareClient, type Client } from './client'
 import { askSession, failed, RELAY_MS, USER_DISCONNECTED } from './pairing'
-import { makeProvider, rpcError } from './provider'
+import { hexOf, makeProvider, rpcError, sessionEnded } from './provider'
 import { addressesIn, addressesOn, chainIn, chainsOf, isLive, methodsOf, nameOf, type Session } from './session'
 
 /** Longest wait for a wallet that has agreed to another network to say that it is there. Chosen: its answer and its word travel apart. */
@@ -14,7 +14,8 @@ const VERIFY_MS = 3_000
 /** Longest wait for the relay to take a goodbye: the page has let go either way. Chosen: the visitor waits for it. */
 const GOODBYE_MS = 3_000
 
-const hexOf = (network: Network) => `0x${Number(network.id).toString(16)}`
+/** Wallets write an address with a checksum or without. */
+const isIn = (addresses: readonly string[], address: string) => addresses.some(a => a.toLowerCase() === address.toLowerCase())
 
 /** The relay, once it is there: what the library is given before that it sends much later. */
 const reached = async ({ core: { relayer } }: Client): Promise<void> => {
@@ -37,11 +38,11 @@ const createWalletConnect: CreatePairing = (settings, report) => {
 
   const addresses = (): readonly string[] => {
     const all = session ? addressesOn(session, chainId) : []
-    return [...named.filter(a => all.some(b => b.toLowerCase() === a.toLowerCase())), ...all.filter(b => !named.some(a => a.toLowerCase() === b.toLowerCase()))]
+    return [...named.filter(a => isIn(all, a)), ...all.filter(a => !isIn(named, a))]
   }
   /** What is asked is asked on the network of that moment, whatever the wallet says while the relay is waited for. */
   const ask = (method: string, params: unknown, on = chainId) => {
-    if (!session) throw rpcError(4900, 'The session has ended.')
+    if (!session) throw sessionEnded()
     if (!chainsOf(session).includes(on)) throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
     const { topic } = session
     wake(method)
@@ -53,7 +54,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   }
   /** Another network, asked of the wallet where the session has not got it, and believed once the wallet says so. */
   const turnTo = async (id: ChainId, method: string, params: unknown, name: string) => {
-    if (!session) throw rpcError(4900, 'The session has ended.')
+    if (!session) throw sessionEnded()
     const { topic } = session, isThere = () => session?.topic === topic && (chainId === id || chainsOf(session).includes(id))
     if (!isThere()) {
       // the network in use may be one that the wallet spoke of and did not agree to
@@ -79,7 +80,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   })
 
   const connectionNow = (): Connection => {
-    const { name, peer } = { name: session ? nameOf(session) : 'Wallet', peer: session?.peer?.metadata }
+    const name = session ? nameOf(session) : 'Wallet', peer = session?.peer?.metadata
     return {
       namespace: 'eip155', wallet: { id: 'walletconnect', name, icon: iconUrl(peer?.icons?.[0]), homepage: webUrl(peer?.url) }, type: 'WALLET_CONNECT',
       accounts: addresses(), chainId, provider, connector
@@ -92,7 +93,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     if (words === told || !session) return
     const [accounts, chain] = told ? JSON.parse(told) as [string[], ChainId] : [[], chainId]
     told = words
-    if (chain !== now.chainId) provider.emit('chainChanged', `0x${Number(now.chainId.split(':')[1]).toString(16)}`)
+    if (chain !== now.chainId) provider.emit('chainChanged', hexOf(now.chainId))
     if (accounts.join() !== now.accounts.join()) provider.emit('accountsChanged', [...now.accounts])
     if (now.accounts.length) return report.changed(now)
     // it took everything away, and still lists the page
@@ -210,7 +211,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         return connectionNow()
       }
       const holds = (own: Session) => isLive(own) && chainsOf(own).length > 0 &&
-        (!settings.address || chainsOf(own).some(id => addressesOn(own, id).some(a => a.toLowerCase() === settings.address!.toLowerCase())))
+        (!settings.address || chainsOf(own).some(id => isIn(addressesOn(own, id), settings.address!)))
       const own = (at.session.getAll() as Session[]).findLast(holds)
       return own && hear(own, at)
     },
@@ -224,7 +225,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     switchNetwork: async network => {
       const wallet = session ? nameOf(session) : ''
       try {
-        await turnTo(network.caipNetworkId, 'wallet_switchEthereumChain', [{ chainId: hexOf(network) }], network.name)
+        await turnTo(network.caipNetworkId, 'wallet_switchEthereumChain', [{ chainId: hexOf(network.caipNetworkId) }], network.name)
       } catch (e) {
         if (isUnknownChain(e)) throw new WidgetError('chain-unsupported', { wallet, network: network.name }, e)
         throw toWidgetError(e, wallet)

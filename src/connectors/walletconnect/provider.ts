@@ -19,7 +19,10 @@ export interface Ground {
 /** EIP-1193 and JSON-RPC say codes; `data` is what the other side gave. */
 export const rpcError = (code: number, message: string, data?: unknown) => Object.assign(new Error(message), { code, data })
 
-const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
+export const sessionEnded = () => rpcError(4900, 'The session has ended.')
+
+/** `eip155:10` → `0xa`. */
+export const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
 /** Methods that are a wallet's, whether or not it agreed to them by name: a node would answer nonsense. */
 const OF_WALLETS = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_(de|en)crypt|eth_getEncryptionPublicKey$)/
@@ -53,7 +56,7 @@ export const makeProvider = (ground: Ground): SessionProvider => {
     eth_accounts: () => [...ground.accounts()],
     eth_requestAccounts: () => [...ground.accounts()],
     eth_chainId: () => hexOf(ground.chainId()),
-    net_version: () => String(Number(hexOf(ground.chainId()))),
+    net_version: () => ground.chainId().split(':')[1],
     wallet_switchEthereumChain: (params, method) => switchTo(method, params),
     wallet_addEthereumChain: (params, method) => switchTo(method, params),
     wallet_disconnect: () => ground.disconnect(),
@@ -75,8 +78,7 @@ export const makeProvider = (ground: Ground): SessionProvider => {
       if (answer) return answer(params, method)
       const isAgreed = method !== SIGNED && ground.methods().includes(method)
       if (isAgreed) return ground.ask(method, params)
-      if (OF_WALLETS.test(method) && !ground.isLive()) throw rpcError(4900, 'The session has ended.')
-      if (OF_WALLETS.test(method)) throw rpcError(4200, `The wallet has not agreed to ${method}.`)
+      if (OF_WALLETS.test(method)) throw ground.isLive() ? rpcError(4200, `The wallet has not agreed to ${method}.`) : sessionEnded()
       return ground.read(method, params)
     },
     on: (event, listener) => { listeners.set(event, of(event).add(listener)) },
