@@ -22,7 +22,7 @@ const readCode = async (page: Page): Promise<string> => {
 const owl = { id: 'owl', name: 'Owl', mobile_link: 'owl://', image_url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#1f4e79"/><circle cx="20" cy="20" r="9" fill="#bfe0f2"/></svg>')}` }
 
 for (const themeMode of ['light', 'dark'] as const) {
-  story(`a camera reads the code from the screen, ${themeMode}, with and without a wallet’s mark on it`, { hosts: ['cdn'] }, async ({ open, page }) => {
+  story(`a camera reads the code from the screen, ${themeMode}, with and without a wallet’s mark on it`, {}, async ({ open, page }) => {
     await open(project({ themeMode, customWallets: [owl] }))
     await page.click('@connect-button')
     await page.click('@wallet-walletconnect')
@@ -36,7 +36,7 @@ for (const themeMode of ['light', 'dark'] as const) {
   })
 }
 
-story('a visitor without a camera copies the link', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('a visitor without a camera copies the link', {}, async ({ open, page }) => {
   await open(project())
   await page.run(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => { (window as { copied?: string }).copied = text } } })

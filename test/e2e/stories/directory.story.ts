@@ -24,7 +24,7 @@ for (const [how, fault] of [['answers late', { kind: 'delay', delayMs: 1_000 }],
   })
 }
 
-story('a button of the page that names a wallet leads to its code, and back to all others', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('a button of the page that names a wallet leads to its code, and back to all others', {}, async ({ open, page }) => {
   await open(project())
   await page.waitFor('@connect-button')
   await page.run(() => { document.body.append(Object.assign(document.createElement('billfold-wallet-button'), { id: 'named' })) })

@@ -21,16 +21,20 @@ const makeReady = async (page: Page, world: World) => {
 /** What an app is told by the link that opened it. */
 const codeOf = (href: string) => new URL(href).searchParams.get('uri')!
 
-for (const [name, browser, hosts] of [['an iPhone', iphone, ['cdn', 'react19']], ['Android', android, ['cdn', 'react19']]] as const) {
-  story(`on ${name} each request for a signature opens the wallet’s app within the tap, and what is only read opens nothing`, { hosts, browser }, async ({ open, page, world, visitor, host }) => {
+/** Taps the owl's row, and has its app take the code. */
+const connectByApp = async (page: Page, phone: Page, world: World) => {
+  await makeReady(page, world)
+  await page.tap('@wallet-owl')
+  await page.until(() => (window as unknown as Opened).opened.length === 1)
+  await scan(phone, codeOf((await opened(page))[0]!.href))
+  await page.waitFor('@account-button')
+}
+
+for (const [name, browser] of [['an iPhone', iphone], ['Android', android]] as const) {
+  story(`on ${name} each request for a signature opens the wallet’s app within the tap, and what is only read opens nothing`, { browser }, async ({ open, page, world, visitor, host }) => {
     await open(project({ customWallets: [owl] }))
     await watchOpening(page)
-    const phone = await openPhone(await visitor(), world)
-    await makeReady(page, world)
-    await page.tap('@wallet-owl')
-    await page.until(() => (window as unknown as Opened).opened.length === 1)
-    await scan(phone, codeOf((await opened(page))[0]!.href))
-    await page.waitFor('@account-button')
+    await connectByApp(page, await openPhone(await visitor(), world), world)
     await page.waitFor('@modal', { gone: true })
     for (const times of [1, 2]) {
       await page.tap('@site-sign')
@@ -49,11 +53,7 @@ story('after a reload on a phone a request opens the same app, and after the end
   await open(project({ customWallets: [owl] }))
   await watchOpening(page)
   const phone = await openPhone(await visitor(), world)
-  await makeReady(page, world)
-  await page.tap('@wallet-owl')
-  await page.until(() => (window as unknown as Opened).opened.length === 1)
-  await scan(phone, codeOf((await opened(page))[0]!.href))
-  await page.waitFor('@account-button')
+  await connectByApp(page, phone, world)
   await page.reload()
   await watchOpening(page)
   await page.until(async () => (await (window as unknown as { billfold: { getAccount(): Promise<{ isConnected: boolean }> } }).billfold.getAccount()).isConnected)
@@ -70,7 +70,7 @@ story('after a reload on a phone a request opens the same app, and after the end
 
 /** Telegram is known by what it puts into its page's window. https://core.telegram.org/bots/webapps */
 for (const [name, browser, timesEncoded] of [['Android', android, 2], ['an iPhone', iphone, 1]] as const) {
-  story(`in Telegram on ${name} a wallet opens in a window of its own, with its code encoded ${timesEncoded === 2 ? 'twice for an app’s own scheme' : 'once'}`, { hosts: ['cdn'], browser }, async ({ open, page, world }) => {
+  story(`in Telegram on ${name} a wallet opens in a window of its own, with its code encoded ${timesEncoded === 2 ? 'twice for an app’s own scheme' : 'once'}`, { browser }, async ({ open, page, world }) => {
     await playwrightOf(page).addInitScript('window.TelegramWebviewProxy = { postEvent() {} }')
     await open(project({ customWallets: [owl, fox] }))
     await watchOpening(page)

@@ -5,7 +5,7 @@ import { project } from '../phone'
 import { story } from '../story'
 
 for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.example/owl'], ['Android', android, 'https://play.example/owl']] as const) {
-  story(`on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`, { hosts: ['cdn'], browser }, async ({ open, page, world }) => {
+  story(`on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`, { browser }, async ({ open, page, world }) => {
     await open(project({ customWallets: [owl] }))
     await watchOpening(page)
     await page.tap('@connect-button')
@@ -26,7 +26,7 @@ for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.exampl
   })
 }
 
-story('on a phone a code is handed over only once the relay has it, since the page may be put to sleep', { hosts: ['cdn'], browser: iphone }, async ({ open, page, world }) => {
+story('on a phone a code is handed over only once the relay has it, since the page may be put to sleep', { browser: iphone }, async ({ open, page, world }) => {
   world.faults.set('relay', { kind: 'delay', delayMs: 1_000 })
   await open(project({ customWallets: [owl] }))
   await watchOpening(page)
@@ -40,7 +40,7 @@ story('on a phone a code is handed over only once the relay has it, since the pa
   assert.match((await opened(page))[0]!.href, /^owl:\/\/wc\?uri=wc%3A/)
 })
 
-story('on a phone all wallets are one tap away, and each opens its app', { hosts: ['cdn'], browser: android }, async ({ open, page, world }) => {
+story('on a phone all wallets are one tap away, and each opens its app', { browser: android }, async ({ open, page, world }) => {
   await open(project())
   await watchOpening(page)
   await page.tap('@connect-button')

@@ -157,7 +157,7 @@ story('a wallet that takes every network away has ended the connection, and the 
   await phone.until(() => (window as unknown as { phone: { sessions(): object[] } }).phone.sessions().length === 0)
 })
 
-story('a wallet that leaves only networks which the site does not use: the page says so and asks for another', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+story('a wallet that leaves only networks which the site does not use: the page says so and asks for another', {}, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)
