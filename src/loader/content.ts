@@ -46,6 +46,9 @@ const icon = (path: string, size = '') => {
   return svg
 }
 
+/** What names a wallet, unless it is an id or an rdns: that tells a reader nothing. */
+export const readable = (wallet: string | null | undefined): string | undefined => wallet && !/\.\S+$|\w{20}/.test(wallet) ? wallet : undefined
+
 /** Nothing where there is nothing to show: an account button without an account. */
 export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): Content | undefined => {
   const { address, balance, networkName, networkIcon, isUnsupported, isLoading, isFailed, locale } = painted
@@ -67,7 +70,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     name = words.account
     inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', `${balance} `), { part: 'balance' }), who] : [who]
   } else {
-    const idle = label ?? (shown === 'wallet-' && attribute('wallet') || words.connect)
+    const idle = label ?? (shown === 'wallet-' && readable(attribute('wallet')) || words.connect)
     const text = warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)
     // a text by itself would be what is pressed, and WebKit drops the click when it is another before the finger is up
     inner = [isLoading ? leaf('spin') : icon(warning ? alert : walletIcon), text && leaf('', text)]

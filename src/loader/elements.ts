@@ -50,8 +50,8 @@ export const defineElements = (port: Port): void => {
         this.#paint = () => {
           const painted = { ...port.painted() }, isMine = live.opener === this
           const isExpanded = isMine && !!painted.isOpen
-          // what becomes of a click shows where it was clicked; the site's own controls cannot show it
-          if (!isMine && live.painters.has(live.opener!)) painted.isLoading = painted.isFailed = false
+          // what becomes of a click shows where it was clicked; the site's own controls cannot show it, one wallet's button not another's
+          if (!isMine && (isWallet || live.painters.has(live.opener!))) painted.isLoading = painted.isFailed = false
           const { locale, isLoading, isFailed } = painted
           const next = JSON.stringify([painted, isExpanded, attributes.map(attribute)])
           if (next === last) return

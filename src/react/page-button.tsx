@@ -1,5 +1,6 @@
 import { createElement, type CSSProperties, type FunctionComponent, type MouseEvent, type ReactNode } from 'react'
 import type { OpenView } from '../door'
+import { readable } from '../loader/content'
 import { openSoon } from './create'
 import type { FallbackProps } from './fallback'
 import { Outlet } from './outlet'
@@ -49,5 +50,5 @@ export function PageButton({ tag, fallback, view, children, className, disabled,
     // a click before the element is there; once it is, what it answers itself has the element as its target
     onClick: ({ target, currentTarget }: MouseEvent) => { if (!disabled && target !== currentTarget) openSoon({ view, wallet, opener: currentTarget }) }
   }
-  return <>{createElement(tag, attributes, children ?? (fallback && createElement(fallback, { label: label ?? wallet, size, disabled })))}<Outlet /></>
+  return <>{createElement(tag, attributes, children ?? (fallback && createElement(fallback, { label: label ?? readable(wallet), size, disabled })))}<Outlet /></>
 }

@@ -170,14 +170,6 @@ test('only the button that opened the dialog says that it is expanded', () => {
   assert.is(buttonOf(other).getAttribute('aria-expanded'), 'false')
 })
 
-test('a wallet button goes to its wallet, and has nothing to do once connected', () => {
-  const element = place('billfold-wallet-button', { wallet: 'MetaMask' })
-  assert.is(wordsOf(element), 'MetaMask')
-  assert.is(testId(element), 'wallet-button')
-  show(alice)
-  assert.is(buttonOf(element).disabled, true)
-})
-
 test('pointer and focus warm', () => {
   const button = buttonOf(place('billfold-button'))
   button.dispatchEvent(new Event('pointerenter'))

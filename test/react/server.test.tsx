@@ -54,6 +54,11 @@ test('each button has its element; an account button is empty, since there is no
   assert.match(text, 'wallet="com.example.fox" label="Fox"')
 })
 
+test('a wallet button renders the words that the element will have: a name, but no id', () => {
+  const text = renderToString(<><BillfoldWalletButton wallet="com.example.fox" /><BillfoldWalletButton wallet="Fox" /></>)
+  assert.equal(text.match(/[^>]+(?=<\/button>)/g), ['Connect wallet', 'Fox'])
+})
+
 test('a button of the site’s own stands in place of ours, without a style attribute', () => {
   const text = renderToString(<BillfoldButton><button type="button">Log in</button></BillfoldButton>)
   assert.is(text, '<billfold-button><button type="button">Log in</button></billfold-button>')
