@@ -13,6 +13,7 @@ import { $open } from '../core/route'
 import { $connections, adopt, reloadKept, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
 import { $recent, findWallet } from '../core/wallets'
+import { warn } from '../core/warn'
 import { pairingSettings } from './pairing-settings'
 import { rememberPaired } from './remember-paired'
 
@@ -158,6 +159,8 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
     return named(await Promise.race([gone, pairing.outcome]), wallet)
   })
   if (outcome.error && !$connections.get().eip155 && $attempt.get().fetchStatus !== 'fetching') setStatus('eip155', 'disconnected')
+  // whoever set up the site is told what a visitor can do nothing about: that the relay does not know the project, for one
+  if (isError(outcome.error, 'relay-failed')) warn('relay-failed', `WalletConnect's relay: ${outcome.error.facts.reason}`)
   tell(outcome.error)
   return outcome
 }

@@ -76,8 +76,9 @@ export const pairingSettings = (kept?: KeptConnection): PairingSettings => {
     read: async (chainId, method, params) => {
       const network = networkOf(chainId)
       if (!network) throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })
-      const own = override.rpcMap[chainId] ?? override.rpcMap[String(network.id)]
-      const at = own ? { ...network, rpcUrls: { default: { http: [own] } } } : network
+      const { rpcMap } = override, own = rpcMap ? rpcMap[chainId] ?? rpcMap[String(network.id)] : ''
+      // where the site has named its own and it is none, nobody is asked in its place
+      const at = own === undefined ? network : { ...network, rpcUrls: { default: { http: own ? [own] : [] } } }
       return (await load('chain', 'eip155')).call(at, method, Array.isArray(params) ? params : params === undefined ? [] : [params])
     },
     wake: method => { if (NEEDS_PERSON.test(method)) wakeWallet() }

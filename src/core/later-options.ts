@@ -22,7 +22,8 @@ export interface Override {
   methods: Readonly<Record<string, readonly string[]>>
   chains: Readonly<Record<string, readonly string[]>>
   events: Readonly<Record<string, readonly string[]>>
-  rpcMap: Readonly<Record<string, string>>
+  /** Nodes by chain; undefined where the site named some and they are no addresses. */
+  rpcMap?: Readonly<Record<string, string>>
   defaultChain?: string
 }
 export interface Later {
@@ -34,7 +35,9 @@ export interface Later {
   prefersUniversalLinks: boolean
   /** The site pairs by itself. */
   isManual: boolean
+  /** Empty where the site named another and it is no address: then nobody is asked in its place. */
   relayUrl: string
+  /** As `relayUrl`. */
   walletApiUrl: string
   override: Override
   /** Sections of the list of wallets: those that the site named first, then the others in their usual order. */
@@ -45,20 +48,39 @@ const MOST_IDS = 100
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(v => typeof v === 'string')
 
-/** A list; a text with commas is one, too, since a data attribute holds nothing else. */
-const texts = (value: unknown): readonly string[] | undefined => {
-  const list = typeof value === 'string' ? value.split(',').map(part => part.trim()).filter(Boolean) : value
-  return isTexts(list) ? list.slice(0, MOST_IDS) : undefined
-}
-const lists = (value: unknown): Readonly<Record<string, readonly string[]>> | undefined =>
-  value === undefined ? {} : isRecord(value) && Object.values(value).every(isTexts) ? value as Record<string, readonly string[]> : undefined
+/** What came, in words for whoever wrote it. */
+const gotOf = (value: unknown) => typeof value === 'string' ? `"${value.slice(0, 60)}"` : Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : String(value)
 
-const toOverride = (value: unknown): Override | undefined => {
+/** Tells of a part of an option that is left out, by its place in it. */
+type Wrong = (place: string, expected: string, got: string) => void
+
+/** What is good of a list. */
+const entries = <T>(list: unknown, toEntry: (value: unknown) => T | undefined, wrong: Wrong, expected: string, said = gotOf): readonly T[] | undefined =>
+  Array.isArray(list) ? list.flatMap((value: unknown, at) => {
+    const entry = toEntry(value)
+    if (!entry) wrong(`[${at}]`, expected, said(value))
+    return entry ?? []
+  }) : undefined
+
+/** A text with commas is a list, too, since a data attribute holds nothing else. */
+const split = (value: unknown, isPart: (part: string) => boolean): unknown => {
+  const parts = typeof value === 'string' ? value.split(',').map(part => part.trim()).filter(Boolean) : undefined
+  return parts?.every(isPart) ? parts : value
+}
+
+const toOverride = (value: unknown, wrong: Wrong): Override | undefined => {
   if (!isRecord(value)) return undefined
-  const { methods, chains, events, rpcMap = {}, defaultChain } = value
-  const [m, c, e] = [lists(methods), lists(chains), lists(events)]
-  const isMap = isRecord(rpcMap) && Object.values(rpcMap).every(url => typeof url === 'string')
-  return m && c && e && isMap ? { methods: m, chains: c, events: e, rpcMap: rpcMap as Record<string, string>, defaultChain: plain(defaultChain, 80) as ChainId | undefined } : undefined
+  const part = <T>(name: string, expected: string, isOne: (v: unknown) => boolean): Readonly<Record<string, T>> | undefined => {
+    const given = value[name] ?? {}
+    if (isRecord(given) && Object.values(given).every(isOne)) return given as Record<string, T>
+    wrong(`.${name}`, expected, gotOf(given))
+    return undefined
+  }
+  const lists = (name: string) => part<readonly string[]>(name, 'lists of texts by namespace', isTexts) ?? {}
+  return {
+    methods: lists('methods'), chains: lists('chains'), events: lists('events'), rpcMap: part<string>('rpcMap', 'addresses by chain', url => !!url && typeof url === 'string'),
+    defaultChain: plain(value['defaultChain'], 80) as ChainId | undefined
+  }
 }
 
 /** A wallet as a site wrote it: what is safe to show and to open. */
@@ -70,57 +92,57 @@ const toWallet = (value: unknown): Wallet | undefined => {
     links: namedLinks(w)
   } : undefined
 }
-const toWallets = (value: unknown) => {
-  const wallets = Array.isArray(value) ? value.map(toWallet) : [undefined]
-  return wallets.every(w => w) ? wallets as Wallet[] : undefined
-}
+const toWallets = (value: unknown, wrong: Wrong) => entries(value, toWallet, wrong, 'id and name', w => isRecord(w) ? `id ${gotOf(w['id'])}, name ${gotOf(w['name'])}` : gotOf(w))
 
 /** An address of a service. Trap: a site that tests on its own machine has no certificate. */
 const urlOf = (scheme: 'https' | 'wss') => (value: unknown): string | undefined =>
-  typeof value === 'string' && new RegExp(`^(${scheme}://[^/\\s]|${scheme.slice(0, -1)}://(localhost|127\\.0\\.0\\.1)[:/])`).test(value) ? value.replace(/\/+$/, '') : undefined
+  typeof value === 'string' && new RegExp(`^(${scheme}://[^/\\s]|${scheme.slice(0, -1)}://(localhost|127\\.0\\.0\\.1)([:/]|$))`).test(value) ? value.replace(/\/+$/, '') : undefined
 
 const yes = (value: unknown) => typeof value === 'boolean' ? value : undefined
 
-interface Reader<T> { expected: string; start: T; read: (value: unknown) => T | undefined }
-const reader = <T>(expected: string, start: T, read: (value: unknown) => T | undefined): Reader<T> => ({ expected, start, read })
-const ids = reader<readonly string[]>('a list of explorer ids', [], texts)
+/** `start`: without a value; `fallback`: with a wrong one. */
+interface Reader<T> { expected: string; start: T; read: (value: unknown, wrong: Wrong) => T | undefined; fallback: T }
+const reader = <T>(expected: string, start: T, read: (value: unknown, wrong: Wrong) => T | undefined, fallback = start): Reader<T> => ({ expected, start, read, fallback })
+
+/** Ids of the explorer's are of this form, those of a site's own wallets and directory of any. A text that is none is more likely a slip. */
+const ids = reader<readonly string[]>('a list of explorer ids', [], (value, wrong) =>
+  entries(split(value, part => /^[\da-f]{64}$/i.test(part)), id => typeof id === 'string' && id || undefined, wrong, 'an explorer id')?.slice(0, MOST_IDS))
 const choice = (value: unknown) => (['SHOW', 'HIDE', 'ONLY_MOBILE'] as const).find(c => c === value)
+
+/** The site that named its own service has no other asked in its place. */
+const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
 
 const readers = {
   allWallets: reader('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),
   featuredWalletIds: ids,
   includeWalletIds: ids,
   excludeWalletIds: ids,
-  customWallets: reader<readonly Wallet[]>('entries with id and name', [], toWallets),
+  customWallets: reader<readonly Wallet[]>('a list of wallets with id and name', [], toWallets),
   manualWCControl: reader('true or false', false, yes),
   universalProviderConfigOverride: reader<Override>('an object with lists of texts by namespace', { methods: {}, chains: {}, events: {}, rpcMap: {} }, toOverride),
   experimental_preferUniversalLinks: reader('true or false', false, yes),
-  relayUrl: reader('an address that begins with wss://', RELAY_URL, urlOf('wss')),
-  walletApiUrl: reader('an address that begins with https://', WALLET_API_URL, urlOf('https')),
+  relayUrl: service('wss', RELAY_URL),
+  walletApiUrl: service('https', WALLET_API_URL),
   features: reader<Record<string, unknown>>('an object', {}, value => isRecord(value) ? value : undefined)
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'] }
 
-const listOf = <T extends string>(known: readonly T[], value: unknown): readonly T[] | undefined => {
-  const list = texts(value)
-  return list?.every((v): v is T => (known as readonly string[]).includes(v)) ? list : undefined
+const listOf = <T extends string>(known: readonly T[]) => {
+  const names = known.map(name => `"${name}"`).join(', '), toName = (value: unknown) => known.find(name => name === value)
+  return reader<readonly T[]>(`a list of ${names}`, [], (value, wrong) => entries(split(value, () => true), toName, wrong, `one of ${names}`))
 }
-const features = {
-  connectMethodsOrder: reader('a list of "wallet", "email", "social"', [], value => listOf(METHODS, value)),
-  connectorTypeOrder: reader<readonly ConnectorSection[]>(`a list of ${SECTIONS.map(s => `"${s}"`).join(', ')}`, [], value => listOf(SECTIONS, value))
-}
+const features = { connectMethodsOrder: listOf(METHODS), connectorTypeOrder: listOf(SECTIONS) }
 
 /** What a data attribute spells its own way: `data-manual-wc-control` is `manualWcControl`. */
 const plainName = (name: string) => name.replaceAll('_', '').toLowerCase()
 
-const complain = (option: string, expected: string, value: unknown) => {
-  const got = typeof value === 'string' ? `"${value.slice(0, 60)}"` : Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : String(value)
+const complain = (option: string, expected: string, got: string) => {
   const error = new WidgetError('option-invalid', { option, expected, got })
   warn(error.code, error.message)
   tell(error)
 }
 
-/** Reads what is known by these readers; of a wrong value the default stays, an unknown name is told with all there are. */
+/** Reads what is known by these readers; of a wrong value the fallback stays, an unknown name is told with all there are. */
 const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Reader<unknown>>>, path: string, others: readonly string[]) => {
   const good: Record<string, unknown> = Object.fromEntries(Object.entries(known).map(([name, { start }]) => [name, start]))
   for (const [name, value] of Object.entries(given)) {
@@ -129,9 +151,9 @@ const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Recor
       warn('option-unknown', `unknown option "${path}${name}"; there are ${[...Object.keys(known), ...others].sort().join(', ')}`)
       continue
     }
-    const read = known[own]!.read(value)
-    if (read === undefined) complain(path + own, known[own]!.expected, value)
-    else good[own] = read
+    const { read, expected, fallback } = known[own]!, found = read(value, (place, wanted, got) => complain(path + own + place, wanted, got))
+    if (found === undefined) complain(path + own, expected, gotOf(value))
+    good[own] = found ?? fallback
   }
   return good
 }

@@ -106,6 +106,8 @@ const parse = (text: string, api: WalletApi, { entries }: WalletQuery): WalletAn
 
 /** Asks the directory. Errors: service-failed (status 0: not reached, or nobody waits any more; 200: an answer that is none), service-timeout. */
 export const fetchWallets = async (api: WalletApi, query: WalletQuery, signal?: AbortSignal): Promise<WalletAnswer> => {
+  // the site has named its own, which is none
+  if (!api.url) throw failed(0)
   const limit = new AbortController(), stop = () => limit.abort()
   let isLate = false
   const timer = setTimeout(() => {

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pair, prepareCode } from '../../src/actions/pair'
 import { $attempt } from '../../src/core/attempt'
+import { WidgetError } from '../../src/core/errors'
 import { $code } from '../../src/core/pairing'
 import { hide, show } from '../../src/core/route'
 import { $connection, $status } from '../../src/core/session'
@@ -97,6 +98,18 @@ test('a code that is on screen and which the relay then does not take is taken a
   asked.refuse(relayFailed())
   assert.equal([(await outcome).error?.code, $code.get(), $status.get()], ['relay-failed', undefined, 'disconnected'])
   await ended(asked)
+})
+
+test('what the relay says against the site is told to whoever set that up', async () => {
+  const { outcome, asked } = await choose(owl), said: string[] = [], usual = console.warn
+  console.warn = (text: string) => { said.push(text) }
+  try {
+    asked.refuse(new WidgetError('relay-failed', { reason: 'Unauthorized: Project not found' }))
+    await outcome
+    assert.equal(said, ["Billfold relay-failed: WalletConnect's relay: Unauthorized: Project not found (README.md#relay-failed)"])
+  } finally {
+    console.warn = usual
+  }
 })
 
 test('after a failure the next code is asked for a second later', async () => {

@@ -1,4 +1,5 @@
 import '../dom'
+import { EventEmitter } from 'node:events'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Client } from '../../src/connectors/walletconnect/client'
@@ -16,8 +17,9 @@ const session = { topic: 'agreed', expiry: 2e9, namespaces: {} } as unknown as S
 
 /** The library up to the relay: a code is made at once; what the relay and the wallet say, and when, is the test's. */
 const stage = (isEarly = true) => {
-  const relay = held<{ uri: string }>(), wallet = held<Session>(), gone: unknown[] = [], codes: string[] = []
+  const relay = held<{ uri: string }>(), wallet = held<Session>(), gone: unknown[] = [], codes: string[] = [], relayer = new EventEmitter()
   const at = {
+    core: { relayer },
     connect: (question: { coded(uri: string): void; answered(answer: Promise<Session>): void }) => {
       question.coded('wc:code')
       wallet.promise.catch(() => undefined)
@@ -26,7 +28,7 @@ const stage = (isEarly = true) => {
     },
     disconnect: async (which: unknown) => { gone.push(which) }
   } as unknown as Client
-  return { relay, wallet, gone, codes, asked: askSession(at, { wanted: {}, networkNames: 'Ethereum, Base' }, { isEarly, coded: uri => { codes.push(uri) } }) }
+  return { relay, relayer, wallet, gone, codes, asked: askSession(at, { wanted: {}, networkNames: 'Ethereum, Base' }, { isEarly, coded: uri => { codes.push(uri) } }) }
 }
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (e: unknown) => e)
 
@@ -67,12 +69,35 @@ test('a question that the relay refuses has failed, and who agrees to it after a
   assert.equal(gone, [{ topic: 'agreed', reason: USER_DISCONNECTED }])
 })
 
+test('a relay that refuses the site has failed at once, in its own words, and nobody listens to it any more', async () => {
+  const { relayer, wallet, gone, asked } = stage()
+  relayer.emit('relayer_error', new Error('WebSocket connection closed abnormally with code: 3000 (Unauthorized: Project not found)'))
+  const told = await failure(asked)
+  assert.ok(isError(told, 'relay-failed'))
+  assert.match(told.facts.reason, 'Unauthorized: Project not found')
+  assert.equal(relayer.eventNames(), [])
+  wallet.settle(session)
+  await wallet.promise
+  await Promise.resolve()
+  assert.is(gone.length, 1)
+})
+
+test('what the relay says after it has taken the question is about another: the code stays good', async () => {
+  const { relay, relayer, wallet, asked } = stage()
+  relay.settle({ uri: 'wc:code' })
+  await new Promise(go => { setTimeout(go) })
+  assert.equal(relayer.eventNames(), [])
+  wallet.settle(session)
+  assert.is(await asked, session)
+})
+
 test('one that nobody answers is given up, too', async () => {
   const clock = fakeClock()
   try {
-    const { wallet, gone, asked } = stage(), told = failure(asked)
+    const { wallet, relayer, gone, asked } = stage(), told = failure(asked)
     await clock.advance(RELAY_MS)
     assert.ok(isError(await told, 'relay-failed'))
+    assert.equal(relayer.eventNames(), [])
     wallet.settle(session)
     await wallet.promise
     await Promise.resolve()

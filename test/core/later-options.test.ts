@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configure } from '../../src/core/config'
 import { $failure } from '../../src/core/failures'
-import { $later } from '../../src/core/later-options'
+import { $later, type Later } from '../../src/core/later-options'
 import { freshPage } from './fresh'
 
 test.before.each(freshPage)
@@ -47,13 +47,12 @@ test('names that every object has are unknown, too', () => {
 
 const wrong: [option: string, value: unknown, expected: string, got: string][] = [
   ['allWallets', 'NEVER', '"SHOW" or "HIDE" or "ONLY_MOBILE"', '"NEVER"'],
-  ['featuredWalletIds', [7], 'a list of explorer ids', 'a list'],
-  ['customWallets', 'fox', 'entries with id and name', '"fox"'],
-  ['customWallets', [{ id: 'fox' }], 'entries with id and name', 'a list'],
-  ['relayUrl', 'https://relay.example', 'an address that begins with wss://', '"https://relay.example"'],
-  ['walletApiUrl', 'javascript:alert(1)', 'an address that begins with https://', '"javascript:alert(1)"'],
-  ['walletApiUrl', 'http://api.example', 'an address that begins with https://', '"http://api.example"'],
-  ['universalProviderConfigOverride', { methods: { eip155: 'eth_sign' } }, 'an object with lists of texts by namespace', 'an object'],
+  ['featuredWalletIds', 'x', 'a list of explorer ids', '"x"'],
+  ['includeWalletIds', 'MetaMask, Rainbow', 'a list of explorer ids', '"MetaMask, Rainbow"'],
+  ['excludeWalletIds', { id: 'x' }, 'a list of explorer ids', 'an object'],
+  ['customWallets', 'fox', 'a list of wallets with id and name', '"fox"'],
+  ['customWallets', { id: 'fox', name: 'Fox' }, 'a list of wallets with id and name', 'an object'],
+  ['universalProviderConfigOverride', 'eth_sign', 'an object with lists of texts by namespace', '"eth_sign"'],
   ['experimental_preferUniversalLinks', 'yes', 'true or false', '"yes"'],
   ['features', [], 'an object', 'a list']
 ]
@@ -67,14 +66,52 @@ for (const [option, value, expected, got] of wrong) {
   })
 }
 
+const parts: [option: string, value: unknown, place: string, expected: string, got: string, left: (later: Later) => unknown, is: unknown][] = [
+  ['customWallets', [{ id: 'owl', name: 'Owl' }, { id: 'fox' }], '[1]', 'id and name', 'id "fox", name undefined', l => l.customWallets.map(w => w.id), ['owl']],
+  ['customWallets', [{ name: 7 }, { id: 'owl', name: 'Owl' }], '[0]', 'id and name', 'id undefined, name 7', l => l.customWallets.map(w => w.id), ['owl']],
+  ['customWallets', ['fox'], '[0]', 'id and name', '"fox"', l => l.customWallets, []],
+  ['featuredWalletIds', ['x', 7], '[1]', 'an explorer id', '7', l => l.featuredWalletIds, ['x']],
+  ['includeWalletIds', [['x']], '[0]', 'an explorer id', 'a list', l => l.includeWalletIds, []],
+  ['excludeWalletIds', [null, 'x'], '[0]', 'an explorer id', 'null', l => l.excludeWalletIds, ['x']],
+  ['features', { connectorTypeOrder: ['recommended', 'fox'] }, '.connectorTypeOrder[1]', 'one of "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"', '"fox"', l => l.sections[0], 'recommended'],
+  ['universalProviderConfigOverride', { methods: { eip155: 'eth_sign' }, events: { eip155: ['x'] } }, '.methods', 'lists of texts by namespace', 'an object', l => [l.override.methods, l.override.events], [{}, { eip155: ['x'] }]]
+]
+for (const [option, value, place, expected, got, left, is] of parts) {
+  test(`${option}: of ${JSON.stringify(value)} the part is named that is left out, and the rest stays`, () => {
+    const { later, said } = read({ [option]: value })
+    assert.equal(said, [`Billfold option-invalid: Billfold option "${option}${place}": expected ${expected}, got ${got} (README.md#option-invalid)`])
+    assert.equal($failure.get()?.facts, { option: option + place, expected, got })
+    assert.equal(left(later), is)
+  })
+}
+
+const services: [option: string, value: unknown, place: string, expected: string, got: string, left: (later: Later) => unknown, is: unknown][] = [
+  ['relayUrl', 'https://relay.example', '', 'an address that begins with wss://', '"https://relay.example"', l => l.relayUrl, ''],
+  ['relayUrl', 7, '', 'an address that begins with wss://', '7', l => l.relayUrl, ''],
+  ['walletApiUrl', 'javascript:alert(1)', '', 'an address that begins with https://', '"javascript:alert(1)"', l => l.walletApiUrl, ''],
+  ['walletApiUrl', 'http://api.example', '', 'an address that begins with https://', '"http://api.example"', l => l.walletApiUrl, ''],
+  ['walletApiUrl', null, '', 'an address that begins with https://', 'null', l => l.walletApiUrl, ''],
+  ['universalProviderConfigOverride', { rpcMap: { 'eip155:1': 7, 'eip155:10': 'https://op.example' } }, '.rpcMap', 'addresses by chain', 'an object', l => l.override.rpcMap, undefined],
+  ['universalProviderConfigOverride', { rpcMap: 'https://one.example' }, '.rpcMap', 'addresses by chain', '"https://one.example"', l => l.override.rpcMap, undefined]
+]
+for (const [option, value, place, expected, got, left, is] of services) {
+  test(`${option}: of ${JSON.stringify(value)}, which names no service, no other takes the place`, () => {
+    const { later, said } = read({ [option]: value })
+    assert.equal(said, [`Billfold option-invalid: Billfold option "${option}${place}": expected ${expected}, got ${got} (README.md#option-invalid)`])
+    assert.equal(left(later), is)
+  })
+}
+
 test('what a data attribute can spell is understood: lists with commas, names without capitals', () => {
-  const { later, said } = read({ featuredWalletIds: 'a, b,', experimentalPreferUniversalLinks: true, manualWcControl: true })
-  assert.equal([later.featuredWalletIds, later.prefersUniversalLinks, said], [['a', 'b'], true, []])
+  const [a, b] = ['a', 'b'].map(digit => digit.repeat(64))
+  const { later, said } = read({ featuredWalletIds: `${a}, ${b},`, features: { connectorTypeOrder: 'injected, recent' }, experimentalPreferUniversalLinks: true, manualWcControl: true })
+  assert.equal([later.featuredWalletIds, later.sections.slice(0, 2), later.prefersUniversalLinks, said], [[a, b], ['injected', 'recent'], true, []])
 })
 
 test('a site that tests on its own machine needs no certificate', () => {
   const { later, said } = read({ relayUrl: 'ws://127.0.0.1:4285', walletApiUrl: 'http://localhost:4286/' })
   assert.equal([later.relayUrl, later.walletApiUrl, said], ['ws://127.0.0.1:4285', 'http://localhost:4286', []])
+  assert.is(read({ walletApiUrl: 'http://localhost' }).later.walletApiUrl, 'http://localhost')
 })
 
 test('a site’s own wallets keep only what is safe to show and to open', () => {

@@ -22,8 +22,9 @@ const lines = process.argv.includes('--gallery')
   ? [`Gallery      ${world.pages}/gallery.html`, `Everything   ${world.pages}/`]
   : [
     `Look here    ${world.pages}/`,
-    `Demo page    ${world.pages}/demo.html?panel`,
-    `Phone        ${world.pages}/phone.html`,
+    `Demo page    ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone`,
+    `  hosted     ${world.pages}/demo.html?panel&config=${encodeURIComponent('{"projectId":"sandbox"}')}   with one: codes for a phone, and the directory of wallets, too`,
+    `Phone        ${world.pages}/phone.html   reads such a code`,
     `Widget       ${world.cdn}`,
     `Wallet API   ${world.walletApi}`,
     `Relay        ${world.relay}`,

@@ -77,8 +77,12 @@ test('prints addresses that answer, once: a second start says where the first on
   const pages = await addressIn(first)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
   const printed = [...first.said().matchAll(/http:\/\/127\S+/g)].map(([url]) => url)
-  assert.is(printed.length, 7)
+  assert.is(printed.length, 8)
   for (const url of printed) await fetch(url)
+  const demos = first.said().split('\n').filter(line => line.includes('/demo.html'))
+  assert.equal(demos.map(line => /out a project id|with one/.exec(line)?.[0]), ['out a project id', 'with one'])
+  const [, hosted] = await Promise.all(demos.map(async line => (await fetch(/http\S+/.exec(line)![0])).text()))
+  assert.match(hosted!, '"projectId":"sandbox"')
 
   const second = start(context)
   assert.is(await second.ended(), 1)

@@ -80,6 +80,8 @@ export const prepareClient = async (settings: PairingSettings): Promise<void> =>
  * It connects to the relay by itself only where a session, or a code that is still good, waits for word; else with the first code.
  */
 export const openClient = async (settings: PairingSettings): Promise<Client> => {
+  // trap: without an address the library takes its own relay
+  if (!settings.relayUrl) throw new Error('relayUrl is no address')
   const key = settings.projectId + settings.relayUrl
   if (opened?.key === key) return opened.client
   if (opened) close(opened).catch(() => undefined)

@@ -14,6 +14,9 @@ export const failed = (reason: string, cause?: unknown): WidgetError => new Widg
 /** Unsupported chains, unsupported namespace. https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const NO_SUCH_CHAIN = [5100, 5104]
 
+/** The relay has closed the socket with code 3000, which is no matter of trying again: it takes no such project, or not on this site. Source: the library's `onProviderErrorHandler`. */
+const REFUSED = 'relayer_error'
+
 /** Trap: the library says so in words only. */
 const isExpired = (e: unknown) => /expired/i.test(String((e as Error | undefined)?.message))
 
@@ -29,8 +32,12 @@ interface Asking {
  */
 export const askSession = async (at: Client, { wanted, networkNames }: Pick<PairingSettings, 'wanted' | 'networkNames'>, { isEarly, coded }: Asking): Promise<Session> => {
   let shown: string | undefined, answer: Promise<Session> | undefined
+  const { relayer } = at.core
+  let refused: (e: unknown) => void
   const show = (uri: string | undefined) => { if (uri && uri !== shown) coded(shown = uri) }
   const heard = new Promise<unknown>(done => {
+    refused = e => done(failed(String(e), e))
+    relayer.once(REFUSED, refused)
     // `coded` and `answered` are of this build of the library
     const question = {
       optionalNamespaces: wanted as never,
@@ -44,9 +51,9 @@ export const askSession = async (at: Client, { wanted, networkNames }: Pick<Pair
     at.connect(question).then(({ uri }) => {
       show(uri)
       done(undefined)
-    }, (e: unknown) => done(failed(String(e), e)))
+    }, refused)
   })
-  const first = await within(RELAY_MS, heard), why = first === 'late' ? failed('timeout') : first
+  const first = await within(RELAY_MS, heard).finally(() => relayer.off(REFUSED, refused)), why = first === 'late' ? failed('timeout') : first
   if (why instanceof WidgetError || !answer) {
     // nobody waits for it any more: a wallet that agrees after all must not believe that it is connected
     answer?.then(({ topic }) => at.disconnect({ topic, reason: USER_DISCONNECTED })).catch(() => undefined)

@@ -24,6 +24,19 @@ for (const [how, fault] of [['answers late', { kind: 'delay', delayMs: 1_000 }],
   })
 }
 
+story('services of the site’s own whose addresses are none: no other is called, and what everybody knows is listed', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  const called: string[] = []
+  playwrightOf(page).on('request', request => { called.push(request.url()) })
+  playwrightOf(page).on('websocket', socket => { called.push(socket.url()) })
+  await open(project({ relayUrl: 'relay.example', walletApiUrl: 'api.example' }))
+  await page.click('@connect-button')
+  await page.waitFor('"MetaMask"')
+  await page.click('@wallet-walletconnect')
+  await page.waitFor('"The wallet cannot be reached"')
+  assert.equal(called.filter(url => !/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(url)), [])
+  assert.equal([...world.requests('relay'), ...world.requests('wallet-api')], [])
+})
+
 story('a button of the page that names a wallet leads to its code, and back to all others', {}, async ({ open, page }) => {
   await open(project())
   await page.waitFor('@connect-button')

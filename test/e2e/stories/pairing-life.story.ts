@@ -108,7 +108,8 @@ story('a relay that refuses the site is said to the visitor, and can be asked ag
   await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code }) })
   await page.click('@connect-button')
   await page.click('@wallet-walletconnect')
-  await page.waitFor('"The wallet cannot be reached"', { limitMs: 20_000 })
+  // a relay that nobody reaches is waited for twelve seconds
+  await page.waitFor('"The wallet cannot be reached"', { limitMs: 5_000 })
   assert.is(await page.run(() => (window as { told?: unknown }).told), 'relay-failed')
   world.faults.clear()
   await page.click('@retry')
