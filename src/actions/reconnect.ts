@@ -59,7 +59,7 @@ const restore = async (): Promise<void> => {
     else forget('eip155')
   } catch (e) {
     if (isOvertaken()) return yieldTo()
-    if (isError(e, 'chunk-failed')) drop('eip155') // not the wallet's fault: the next page may ask again
+    if (isError(e, 'chunk-failed') || isError(e, 'relay-failed')) drop('eip155') // not the wallet's fault: the next page may ask again
     else forget('eip155')
     throw e
   }

@@ -23,6 +23,6 @@ export const HARE = { id: 'com.example.hare', rdns: 'com.example.hare', name: 'H
 /** The session as the next page would read it. */
 export const kept = () => parseSession(read(keys.session, 1))
 /** Leaves a session of an earlier page in storage. */
-export const keep = (walletId: string, address: string, chainId = 'eip155:1') => localStorage.setItem(keys.session, JSON.stringify({
-  v: 1, data: { connections: { eip155: { walletId, address, chainId } }, activeNamespace: 'eip155', activeNetworkId: chainId }
+export const keep = (walletId: string, address: string, chainId = 'eip155:1', connector?: 'walletconnect') => localStorage.setItem(keys.session, JSON.stringify({
+  v: 1, data: { connections: { eip155: { walletId, address, chainId, connector } }, activeNamespace: 'eip155', activeNetworkId: chainId }
 }))
