@@ -40,7 +40,7 @@ story('a name that no wallet has is said on the page and to the site', { hosts: 
   await open(project())
   await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string; facts: object }>).detail.facts }) })
   await page.run(() => { void (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ wallet: 'No such wallet' }) })
-  await page.waitFor('"There is no wallet called No such wallet"')
+  await page.waitFor('"“No such wallet” was not found"')
   assert.equal(await page.run(() => (window as { told?: unknown }).told), { wallet: 'No such wallet' })
   await page.click('@other-wallet')
   await page.waitFor(DEMO)
