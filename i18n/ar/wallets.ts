@@ -30,7 +30,7 @@ const wallets: WalletsWords = {
   silentTitle: 'لم تُفتح {wallet}',
   silentHint: 'ربما ليست على هذا الهاتف. احصل عليها أو انسخ الرابط إلى محفظة أخرى.',
   missingTitle: 'تعذّر العثور على {wallet}',
-  missingHint: 'لا يمكن الوصول إليها من هنا. احصل عليها أو اختر محفظة أخرى.',
+  missingHint: 'لا يمكن فتحها من هنا. احصل عليها أو اختر محفظة أخرى.',
   getWallet: 'الحصول على {wallet}',
   noWallet: 'أليست لديك {wallet} بعد؟',
   stores: { chromeStore: 'إضافة للمتصفح', appStore: 'تطبيق iPhone', playStore: 'تطبيق Android', homepage: 'الموقع الإلكتروني' },
@@ -66,7 +66,7 @@ const wallets: WalletsWords = {
   errors: {
     'wallet-unknown': { title: 'لم يُعثر على «{wallet}»', hint: 'لا توجد هنا محفظة بهذا الاسم. يمكنك ربط محفظة أخرى.' },
     'pairing-expired': { title: 'انتهت صلاحية الرمز', hint: 'لم يتغيّر شيء. أعِد المحاولة للحصول على رمز جديد.' },
-    'relay-failed': { title: 'تعذّر الوصول إلى المحفظة', hint: 'لا تُجيب الخدمة التي تصل هذا الموقع بمحفظتك. تحقَّق من اتصالك بالإنترنت.' },
+    'relay-failed': { title: 'تعذّر الوصول إلى المحفظة', hint: 'لا يمكن استخدام الخدمة التي تصل هذا الموقع بمحفظتك في الوقت الحالي. أعِد المحاولة لاحقًا أو اختر طريقة أخرى.' },
     'disconnect-failed': { title: 'تعذّر قطع الاتصال', hint: 'أزِل هذا الموقع من محفظتك.' },
     'service-failed': { title: 'لم تستجب إحدى الخدمات', hint: 'أعد المحاولة بعد قليل.' },
     'service-timeout': { title: 'استغرقت إحدى الخدمات وقتًا أطول من اللازم', hint: 'أعد المحاولة بعد قليل.' }
