@@ -42,6 +42,7 @@ const wallets: WalletsWords = {
   certified: 'المعتمدة فقط',
   certifiedOn: 'المعتمدة من WalletConnect فقط',
   found: 'عدد النتائج: {count}',
+  foundOf: 'معروض {count} من {all}',
   noneTitle: 'لا توجد محفظة بهذا الاسم',
   noneHint: 'تحقَّق من كتابة الاسم، أو امسح رمزًا بالمحفظة التي لديك.',
   showCode: 'عرض رمز QR',

@@ -42,6 +42,7 @@ const wallets: WalletsWords = {
   certified: 'Nur zertifizierte',
   certifiedOn: 'Nur von WalletConnect zertifizierte',
   found: '{count} gefunden',
+  foundOf: '{count} von {all} gezeigt',
   noneTitle: 'Kein Wallet mit diesem Namen',
   noneHint: 'Bitte die Schreibweise prüfen oder einen Code mit dem vorhandenen Wallet scannen.',
   showCode: 'QR-Code anzeigen',

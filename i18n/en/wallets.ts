@@ -40,6 +40,7 @@ const wallets = {
   certified: 'Certified only',
   certifiedOn: 'Only certified by WalletConnect',
   found: '{count} found',
+  foundOf: '{count} of {all} shown',
   noneTitle: 'No wallet by that name',
   noneHint: 'Check the spelling, or scan a code with the wallet you have.',
   showCode: 'Show the QR code',
