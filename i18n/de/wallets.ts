@@ -45,6 +45,8 @@ const wallets: WalletsWords = {
   foundOf: '{count} von {all} gezeigt',
   noneTitle: 'Kein Wallet mit diesem Namen',
   noneHint: 'Bitte die Schreibweise prüfen oder einen Code mit dem vorhandenen Wallet scannen.',
+  emptyTitle: 'Keine Wallets in der Liste',
+  emptyHint: 'Einen Code mit dem vorhandenen Wallet scannen.',
   showCode: 'QR-Code anzeigen',
   listFailed: 'Die Liste der Wallets wurde nicht geladen. Diese sind immer verfügbar.',
   moreFailed: 'Der Rest der Liste wurde nicht geladen.',

@@ -43,6 +43,8 @@ const wallets = {
   foundOf: '{count} of {all} shown',
   noneTitle: 'No wallet by that name',
   noneHint: 'Check the spelling, or scan a code with the wallet you have.',
+  emptyTitle: 'No wallets to list',
+  emptyHint: 'Scan a code with the wallet you have.',
   showCode: 'Show the QR code',
   listFailed: 'The list of wallets did not load. These always work.',
   moreFailed: 'The rest of the list did not load.',

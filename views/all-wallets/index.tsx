@@ -58,7 +58,7 @@ export default function AllWallets() {
   const failure = isSearching ? search.error && (answer ? words.moreFailed : words.searchFailed) : pages.hasFailed && (pages.page ? words.moreFailed : words.listFailed)
   useEffect(() => { if (failure) announce(failure) }, [failure])
 
-  const isEmpty = isSearching && !wallets.length && !isAsking && !!(search.data || search.error || !projectId)
+  const isEmpty = !wallets.length && (isSearching ? !isAsking && !!(search.data || search.error || !projectId) : pages.isWhole)
   const bones = hasMore ? hasBegun ? 'row' as const : Math.max(FIRST_BONES - wallets.length, 0) || 'row' as const : isAsking && !wallets.length ? FIRST_BONES : 0
   return (
     <>
@@ -73,7 +73,7 @@ export default function AllWallets() {
           )}
         </div>
         {isEmpty
-          ? <Panel icon={GLASS} title={words.noneTitle} text={words.noneHint} />
+          ? <Panel icon={GLASS} title={isSearching ? words.noneTitle : words.emptyTitle} text={isSearching ? words.noneHint : words.emptyHint} />
           : <Grid wallets={wallets} total={hasMore ? Math.max(wallets.length, known) : wallets.length} here={here} label={words.titles.AllWallets} words={words} fromPx={place.current}
               bones={bones} onEnd={hasMore && hasBegun && fetchStatus === 'idle' ? nextPage : undefined} />}
       </div>
