@@ -65,6 +65,7 @@ const wallets: WalletsWords = {
     { title: 'Eine Adresse, mehrere Netzwerke', text: 'Die Adresse kann in mehreren Netzwerken dieselbe sein; das Guthaben ist in jedem ein eigenes. Diese Seite arbeitet mit den Netzwerken ihrer Liste.' }
   ],
   endedHint: 'Es wurde nichts verändert. Bitte schließen und für einen neuen erneut verbinden.',
+  declinedHint: 'Sie wurde im Wallet abgelehnt. Es wurde nichts verändert.',
   wasUseful: 'Verstanden',
   errors: {
     'wallet-unknown': { title: '„{wallet}“ wurde nicht gefunden', hint: 'Kein Wallet hat hier diesen Namen. Es lässt sich auch ein anderes verbinden.' },

@@ -63,6 +63,7 @@ const wallets = {
     { title: 'One address, several networks', text: 'Your address can be the same on several networks; each holds its own balance. This site works with those in its list.' }
   ],
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
+  declinedHint: 'It was declined in the wallet. Nothing was changed.',
   wasUseful: 'Got it',
   errors: {
     'wallet-unknown': { title: '“{wallet}” was not found', hint: 'No wallet here has this name. You can connect with another one.' },
