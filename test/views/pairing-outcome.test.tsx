@@ -4,7 +4,6 @@ import { chunks } from '../../src/chunks'
 import type { Wallet } from '../../src/core/connection'
 import { WidgetError } from '../../src/core/errors'
 import { setCode } from '../../src/core/pairing'
-import { hideToast } from '../../src/core/toasts'
 import { declined, expired, scriptedPairing } from '../doubles/scripted-pairing'
 import { act, come, go, pageWith, showRoute, unmountAll, until } from './stage'
 
@@ -20,7 +19,6 @@ test.before.each(() => {
 test.after.each(async () => {
   await unmountAll()
   setCode(undefined)
-  hideToast()
 })
 
 /** The code that any wallet may answer, or one; shown. */
@@ -67,17 +65,6 @@ test('the wallet that was chosen is the one that declined', async () => {
   await act(async () => asked.refuse(declined()))
   await says('You declined in Hare. Nothing was changed.')
   assert.is(mark()?.textContent, 'H')
-})
-
-test('that the link was copied is no longer said once the wallet has answered', async () => {
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined }, configurable: true })
-  const { $toast } = await import('../../src/core/toasts')
-  const { asked, says, press } = await code()
-  await act(() => press('copy-link'))
-  assert.is($toast.get()?.text, 'Link copied')
-  await act(async () => asked.refuse(declined()))
-  await says('Request declined')
-  assert.is($toast.get(), undefined)
 })
 
 test.run()

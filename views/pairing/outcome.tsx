@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { $address, announce, Button, fill, Icon, isError, leave, Mark, shortAddress, useSignals, useStore, $words, type MoreWords, type WidgetError } from '../../src/ui/kit'
-import { hideToast, type Wallet, type WalletsWords } from '../../src/hosted'
+import type { Wallet, WalletsWords } from '../../src/hosted'
 import { lent } from './lent'
 
 /** How long the check mark shows before the dialog goes. Look, section 4. */
@@ -24,8 +24,6 @@ export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   const facts = { ...error?.facts, wallet: wallet?.name ?? ANY_WALLET }
   const said = error && errors[error.code]
   const title = said ? fill(said.title, facts) : more.connected, hint = isError(error, 'pairing-expired') && !onRetry ? words.endedHint : isError(error, 'user-rejected') && !wallet ? words.declinedHint : said ? fill(said.hint, facts) : ''
-  // that the link was copied is of the code
-  useEffect(hideToast, [])
   useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
   useEffect(() => {
     if (error) return
