@@ -32,7 +32,7 @@ export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   }, [error])
   return (
     <>
-      <div className="body">
+      <div className="body came">
         <Hero state={error ? 'bad' : 'ok'} title={title} mark={wallet ? <Mark name={wallet.name} src={wallet.icon} /> : <span className="mark glyph"><Icon name={QR} /></span>}
           badge={<Icon name={!error ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall />}>
           {error ? hint : address && <span className="num">{shortAddress(address)}</span>}
