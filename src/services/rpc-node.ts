@@ -8,7 +8,7 @@ const RETRIES = 3
 const RETRY_BASE_MS = 150
 const RETRIED: readonly number[] = [0, 403, 408, 413, 429, 500, 502, 503, 504]
 
-const failed = (status: number) => new WidgetError('service-failed', { service: 'rpc', status })
+const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: 'rpc', status }, cause)
 
 const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
   const timer = setTimeout(go, ms)
@@ -20,7 +20,7 @@ const ask = async (url: string, method: string, params: readonly unknown[], sign
     try {
       const answer = await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method, params }, signal)
       if (answer !== null && typeof answer === 'object' && 'result' in answer) return answer.result
-      throw failed(200)
+      throw failed(200, answer)
     } catch (e) {
       if (!isError(e, 'service-failed') || !RETRIED.includes(e.facts.status) || turn === RETRIES || signal?.aborted) throw e
       await pause(e.facts.retryAfterMs ?? RETRY_BASE_MS * 2 ** turn, signal)
@@ -28,7 +28,7 @@ const ask = async (url: string, method: string, params: readonly unknown[], sign
   }
 }
 
-/** Asks a network's nodes in the order they are listed; the first that answers counts. Errors: service-failed, service-timeout. */
+/** Asks a network's nodes in the order they are listed; the first that answers counts. Errors: service-failed (200: its cause is what the node said), service-timeout. */
 export const callNode = async (network: Network, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {
   let failure: unknown = failed(0)
   for (const url of network.rpcUrls.default.http) {
