@@ -66,7 +66,11 @@ const wallets: WalletsWords = {
     'relay-failed': { title: 'تعذّر الوصول إلى المحفظة', hint: 'لا تُجيب الخدمة التي تصل هذا الموقع بمحفظتك. تحقَّق من اتصالك بالإنترنت.' },
     'disconnect-failed': { title: 'تعذّر قطع الاتصال', hint: 'أزِل هذا الموقع من محفظتك.' },
     'service-failed': { title: 'لم تستجب إحدى الخدمات', hint: 'أعد المحاولة بعد قليل.' },
-    'service-timeout': { title: 'استغرقت إحدى الخدمات وقتًا أطول من اللازم', hint: 'أعد المحاولة بعد قليل.' }
+    'service-timeout': { title: 'استغرقت إحدى الخدمات وقتًا أطول من اللازم', hint: 'أعد المحاولة بعد قليل.' },
+    'address-invalid': { title: 'هذا ليس عنوانًا على {network}', hint: 'تحقَّق من {address}. لم يُرسَل شيء.' },
+    'amount-too-much': { title: 'الرصيد من {symbol} لا يكفي', hint: 'المتاح {available} {symbol}، ومنه تُدفَع الرسوم أيضًا. لم يُرسَل شيء.' },
+    'transaction-failed': { title: 'فشلت المعاملة', hint: 'لم تقبلها الشبكة: {reason}' },
+    'transaction-expired': { title: 'لم تُقبَل المعاملة في الوقت المحدد', hint: 'لم يعد تنفيذها ممكنًا. لم يُرسَل شيء؛ حاوِل مرة أخرى.' }
   }
 }
 

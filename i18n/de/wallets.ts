@@ -66,7 +66,11 @@ const wallets: WalletsWords = {
     'relay-failed': { title: 'Das Wallet ist nicht erreichbar', hint: 'Der Dienst zwischen dieser Seite und dem Wallet antwortet nicht. Bitte die Internetverbindung prüfen.' },
     'disconnect-failed': { title: 'Trennen fehlgeschlagen', hint: 'Bitte diese Seite im Wallet entfernen.' },
     'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },
-    'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' }
+    'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' },
+    'address-invalid': { title: 'Das ist keine Adresse auf {network}', hint: 'Bitte {address} prüfen. Es wurde nichts gesendet.' },
+    'amount-too-much': { title: 'Nicht genug {symbol}', hint: 'Vorhanden sind {available} {symbol}, davon gehen auch die Gebühren ab. Es wurde nichts gesendet.' },
+    'transaction-failed': { title: 'Die Transaktion ist fehlgeschlagen', hint: 'Das Netzwerk hat sie nicht angenommen: {reason}' },
+    'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' }
   }
 }
 

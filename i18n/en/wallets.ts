@@ -64,7 +64,11 @@ const wallets = {
     'relay-failed': { title: 'The wallet cannot be reached', hint: 'The service between this page and your wallet does not answer. Check your connection.' },
     'disconnect-failed': { title: 'Disconnecting failed', hint: 'Remove this site in your wallet.' },
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
-    'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' }
+    'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' },
+    'address-invalid': { title: 'This is no address on {network}', hint: 'Check {address}. Nothing was sent.' },
+    'amount-too-much': { title: 'There is not enough {symbol}', hint: '{available} {symbol} is there, and fees are paid from it. Nothing was sent.' },
+    'transaction-failed': { title: 'The transaction failed', hint: 'The network did not take it: {reason}' },
+    'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' }
   }
 }
 
