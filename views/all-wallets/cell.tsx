@@ -45,9 +45,10 @@ export function Cell({ wallet, at, layout, total, isInstalled, words, onFocus }:
     <div role="listitem" className="spot" aria-setsize={total} aria-posinset={at + 1} style={spotOf(at, layout)}>
       <button type="button" className="cell" data-at={at} data-on={isInstalled || undefined} data-testid={`wallet-${id}`} onFocus={onFocus} onClick={() => chooseWallet(wallet)}>
         <Face name={name} src={icon} />
-        <span className={isCertified ? 'label sure' : 'label'}>
+        {isCertified && <Icon name="check" />}
+        <span className="label">
           <bdi className="cut">{name}</bdi>
-          {isCertified && <><Icon name="check" isSmall /><span className="vh">, {words.isCertified}</span></>}
+          {isCertified && <span className="vh">, {words.isCertified}</span>}
           {isInstalled && <span className="vh">, {words.installed}</span>}
         </span>
       </button>
