@@ -16,14 +16,18 @@ export const chunks = {
     Networks: () => import('../views/networks/index'),
     SwitchNetwork: () => import('../views/asking/index'),
     UnsupportedChain: () => import('../views/networks/index'),
+    ChooseChain: () => import('../views/chains/index'),
+    SwitchActiveChain: () => import('../views/chains/index'),
+    ProfileWallets: () => import('../views/profile/index'),
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')
   },
-  action: { explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
+  action: { discover: () => import('./actions/discover'), explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
   chain: { eip155: () => import('./chains/evm/index') },
-  connector: { injected: () => import('./connectors/injected'), walletconnect: () => import('./connectors/walletconnect/index') },
+  connector: { eip155: () => import('./connectors/injected'), walletconnect: () => import('./connectors/walletconnect/index') },
   words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },
   moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },
   walletsWords: { en: () => import('../i18n/en/wallets'), de: () => import('../i18n/de/wallets'), ar: () => import('../i18n/ar/wallets') },
+  chainsWords: { en: () => import('../i18n/en/chains'), de: () => import('../i18n/de/chains'), ar: () => import('../i18n/ar/chains') },
   networks: { known: () => import('./more-networks') }
 } satisfies Chunks

@@ -7,7 +7,7 @@ interface Arrow { from: string; to: string; isType: boolean }
 /** Which files form a layer; the first that fits counts. */
 const layers: readonly [name: string, files: RegExp][] = [
   ['ui/kit', /^src\/ui\/kit\.ts$/], ['ui/money', /^src\/ui\/money\.ts$/], ['ui/qr', /^src\/ui\/qr\.tsx$/], ['ui', /^src\/ui\//],
-  ['core', /^src\/core\//], ['services', /^src\/services\//], ['actions', /^src\/actions\//], ['kit', /^src\/kit\.ts$/], ['money', /^src\/money\.ts$/], ['hosted', /^src\/hosted\.ts$/],
+  ['core', /^src\/core\//], ['services', /^src\/services\//], ['actions', /^src\/actions\//], ['kit', /^src\/kit\.ts$/], ['money', /^src\/money\.ts$/], ['hosted', /^src\/hosted\.ts$/], ['several', /^src\/several\.ts$/],
   ['chains', /^src\/chains\//], ['connectors', /^src\/connectors\//], ['adapters', /^src\/adapters\//], ['views', /^views\//],
   ['labels', /^i18n\/labels\.ts$/], ['i18n', /^i18n\//], ['networks', /^src\/networks\.ts$/], ['more networks', /^src\/more-networks\.ts$/],
   ['loader', /^src\/(loader\/|loader\.ts$)/], ['react', /^src\/react\//], ['chunks', /^src\/chunks\.ts$/], ['start', /^src\/start\.ts$/], ['borrowed', /^src\/borrowed\.ts$/], ['launch', /^src\/launch\.ts$/],
@@ -27,12 +27,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'ui/kit': ['kit', 'ui', 'core', 'actions', 'type i18n'],
   money: ['core', 'actions', 'services'],
   hosted: ['core', 'actions', 'services', 'type i18n'],
+  several: ['core', 'actions', 'type i18n'],
   'ui/money': ['ui', 'ui/kit'],
   'ui/qr': ['ui', 'ui/kit'],
   chains: ['kit'],
   connectors: ['kit'],
   adapters: ['kit'],
-  views: ['ui/kit', 'money', 'hosted', 'ui/money', 'ui/qr'],
+  views: ['ui/kit', 'money', 'hosted', 'several', 'ui/money', 'ui/qr'],
   i18n: ['type i18n'],
   labels: ['type core'],
   networks: ['type core'],

@@ -23,6 +23,7 @@ export const SHARED = {
   'src/ui/kit.ts': 'ui-kit',
   'src/money.ts': 'money',
   'src/hosted.ts': 'hosted',
+  'src/several.ts': 'several',
   'src/ui/money.ts': 'ui-money',
   'src/ui/qr.tsx': 'qr'
 }

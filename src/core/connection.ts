@@ -80,10 +80,10 @@ export interface Wallet {
 /** A wallet found in this page, and the handle by which we reach it. */
 export interface FoundWallet extends Wallet {
   type: ConnectorType
-  namespace: Namespace
+  namespace: 'eip155' | 'solana' | 'bip122'
   /** What the connector of its namespace asks: an EIP-1193 provider, a Wallet Standard wallet, a Bitcoin provider of its own kind. Foreign. */
   provider: Eip1193Provider
-  /** The same wallet on other chains (`type` is MULTI_CHAIN then). Each is a wallet of its own, whose id ends in `:solana`. */
+  /** The same wallet on other chains, by the same id; `type` is MULTI_CHAIN then. */
   also?: readonly FoundWallet[]
 }
 
@@ -94,7 +94,7 @@ export interface Connection {
   /** Addresses the wallet allows, the first is the active one; never empty. */
   accounts: readonly string[]
   chainId: ChainId
-  provider: Eip1193Provider
+  provider: WalletProvider
   connector: Connector
   /** By address; of one that is not in it nothing is known, and it is `eoa`. */
   facts?: Readonly<Record<string, AccountFacts>>

@@ -29,7 +29,7 @@ test('a wallet that announces itself late joins the list', async () => {
 })
 
 test('a chosen wallet is asked at once, and once', async () => {
-  await load('connector', 'injected')
+  await load('connector', 'eip155')
   const wallet = fox({ eth_requestAccounts: () => held().promise }), asked = () => wallet.asked('eth_requestAccounts').length
   pageWith([wallet])
   const { find, unmount } = await showRoute()

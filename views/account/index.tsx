@@ -20,7 +20,7 @@ export default function Account() {
   const caipAddress = last.current
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
-  const explorer = network && have('chain', 'eip155')!.explorerUrl(network, address)
+  const explorer = network && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
   return (
     <>
       <div className="card">

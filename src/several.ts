@@ -1,0 +1,10 @@
+/** Barrel of several chains and several connections: what their views share. Each name by itself, so that what is not used falls away. */
+export type { ChainsWords } from '../i18n/en/chains'
+export { balanceOf } from './actions/balance-of'
+export { loadChainsWords } from './actions/load-chains-words'
+export { partsOf } from './actions/parts-of'
+export type { Namespace } from './core/caip'
+export { $chainsWords } from './core/chains-words'
+export type { Connection as LiveConnection } from './core/connection'
+export { chooseNetwork } from './core/networks'
+export { $activeNamespace, $connections, turnTo } from './core/session'
