@@ -4,7 +4,7 @@ import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { ChainId, Namespace } from './caip'
-import type { Chain, Connection, Connector, CreateConnector, CreatePairing, Wallet } from './connection'
+import type { Chain, Connection, Connector, CreateConnector, CreatePairing, Sender, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { KnownNetworks } from './networks'
 import type { RouteName, Routes } from './route'
@@ -21,6 +21,8 @@ export type RenderInto = (component: () => unknown, root: HTMLElement) => () => 
 export type MountShell = (render?: RenderInto) => () => void
 /** Chains that wallets of this browser are reached on. */
 export type ChainName = 'eip155' | 'solana' | 'bip122'
+/** Chains on which transfers are built here. */
+export type SenderName = 'solana' | 'bip122'
 
 /** What can be done with a wallet. */
 export interface SessionActions {
@@ -57,6 +59,7 @@ export interface Chunks {
   action: { discover: Load<() => void>; explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
   connector: { [N in ChainName]: Load<CreateConnector> } & { walletconnect: Load<CreatePairing> }
+  sender: { [N in SenderName]: Load<Sender<N>> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
   walletsWords: { [L in Locale]: Load<WalletsWords> }
