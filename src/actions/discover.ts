@@ -2,7 +2,7 @@
 import type { FoundWallet } from '../core/connection'
 import { mergeFound } from '../core/wallets'
 import { watchBitcoinWallets } from '../services/bitcoin-discovery'
-import { watchStandardWallets } from '../services/standard-discovery'
+import { watchStandard } from '../services/standard-discovery'
 
 /**
  * One entry for each wallet: what goes by one name on several chains is one, reached on each by the provider that it brought there itself
@@ -15,7 +15,7 @@ export const mergeWallets = (evm: readonly FoundWallet[], others: readonly Found
   for (const wallet of all) {
     const at = isClaimed(wallet) ? -1 : once.findIndex(own => own.name === wallet.name && !isClaimed(own)), own = once[at]
     if (!own) once.push({ ...wallet, id: freeId(wallet.id, once) })
-    else once[at] = { ...own, icon: own.icon ?? wallet.icon, type: 'MULTI_CHAIN', also: [...own.also ?? [], { ...wallet, id: own.id, rdns: own.rdns, icon: own.icon ?? wallet.icon }] }
+    else once[at] = { ...own, icon: own.icon ?? wallet.icon, type: 'MULTI_CHAIN', also: [...own.also ?? [], { ...wallet, icon: own.icon ?? wallet.icon }] }
   }
   return once
 }
@@ -34,7 +34,7 @@ const discover = (): void => {
   if (isWatching) return
   isWatching = true
   const tell = () => mergeFound(evm => mergeWallets(evm, [...standard, ...bitcoin]))
-  watchStandardWallets(found => {
+  watchStandard(found => {
     standard = found
     tell()
   })

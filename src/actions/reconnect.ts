@@ -4,7 +4,7 @@ import { isError } from '../core/errors'
 import { tell } from '../core/failures'
 import type { KeptConnection } from '../core/kept'
 import { load, type ChainName } from '../core/registry'
-import { $connections, drop, forget, missing, readopt, reloadKept, report, setStatus } from '../core/session'
+import { $connections, $statuses, drop, forget, missing, readopt, reloadKept, report, setStatus } from '../core/session'
 import { $found, findWallet } from '../core/wallets'
 import { within } from '../core/tasks'
 
@@ -41,6 +41,9 @@ const awaitAttempt = () => new Promise<void>(done => {
 
 /** The attempts that run, by chain. */
 const running = new Map<ChainName, Promise<void>>()
+
+/** Whether an attempt is under way. */
+export const reconnecting = (): boolean => running.size > 0
 
 const wanted = (name: ChainName): KeptConnection | undefined => {
   reloadKept()
@@ -104,6 +107,8 @@ export const reconnect = async (): Promise<void> => {
     return reconnect()
   }
   reloadKept()
-  for (const [name] of missing()) running.set(name, restoreOnce(name))
+  // one that has been announced as connecting may have ended in another tab
+  const names = [...missing().map(([name]) => name), ...Object.keys($statuses.get()) as ChainName[]]
+  for (const name of new Set(names)) running.set(name, restoreOnce(name))
   await Promise.all(running.values())
 }

@@ -83,7 +83,7 @@ export interface FoundWallet extends Wallet {
   namespace: 'eip155' | 'solana' | 'bip122'
   /** What the connector of its namespace asks: an EIP-1193 provider, a Wallet Standard wallet, a Bitcoin provider of its own kind. Foreign. */
   provider: Eip1193Provider
-  /** The same wallet on other chains, by the same id; `type` is MULTI_CHAIN then. */
+  /** The same wallet on other chains, as it was found there; `type` is MULTI_CHAIN then. */
   also?: readonly FoundWallet[]
 }
 
