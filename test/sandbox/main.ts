@@ -28,6 +28,7 @@ const lines = process.argv.includes('--gallery')
     `Widget       ${world.cdn}`,
     `Wallet API   ${world.walletApi}`,
     `Relay        ${world.relay}`,
-    ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`)
+    ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
+    `Solana       ${world.solana.rpc}`
   ]
 console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`)

@@ -9,6 +9,7 @@ import type { StoryPage } from './host-page'
 import type { Party, RequestRecord } from './party'
 import { readVersion, root } from './paths'
 import { openRelayParty } from './relay-party'
+import { openSolanaParty } from './solana-party'
 import { openWalletApiParty } from './wallet-api-party'
 
 export type { Fault, Faults, PartyName } from './faults'
@@ -19,12 +20,21 @@ export interface WorldChain {
   rpc: string
 }
 
+/** Stands for the main network: a wallet that lists `solana:mainnet` is on it. */
+export interface WorldSolana {
+  caipId: typeof SOLANA
+  rpc: string
+  /** As if 151 blocks went by: every blockhash so far is too old. */
+  expire(): void
+}
+
 export interface World {
   /** Origin of the host pages, `http://127.0.0.1:<port>`. */
   pages: string
   /** Origin that serves `dist/cdn`. */
   cdn: string
   chains: WorldChain[]
+  solana: WorldSolana
   /** Address of the WalletConnect relay, `ws://127.0.0.1:<port>`. */
   relay: string
   /** Origin of the wallet API. */
@@ -54,6 +64,7 @@ export interface WorldOptions {
 }
 
 const chainIds: readonly ChainId[] = [1, 8453]
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 export const startWorld = async (
   { port = 0, log = () => undefined, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
@@ -82,14 +93,16 @@ export const startWorld = async (
     const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder })).origin
     const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
     const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) })).origin
+    const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
+    const solana: WorldSolana = { caipId: SOLANA, rpc: ledger.origin, expire: ledger.expire }
     const reset = async () => {
-      await Promise.all(nodes.map(node => node.reset()))
+      await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
       faults.clear()
       relay.reset()
       storyPages.clear()
       written = []
     }
-    const places = { cdn, cdnFolder, version: await readVersion(), chains, relay: relay.url, walletApi }
+    const places = { cdn, cdnFolder, version: await readVersion(), chains, solana, relay: relay.url, walletApi }
     const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset })).origin
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
@@ -97,7 +110,7 @@ export const startWorld = async (
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    return { pages, cdn, chains, relay: relay.url, walletApi, requests, faults, processIds, page, reset, stop }
+    return { pages, cdn, chains, solana, relay: relay.url, walletApi, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error
