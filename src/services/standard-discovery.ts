@@ -1,5 +1,4 @@
 /** Finds the wallets of this page that register by the Wallet Standard. https://github.com/wallet-standard/wallet-standard */
-import type { Namespace } from '../core/caip'
 import type { Eip1193Provider, FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
 
@@ -7,7 +6,7 @@ import { iconUrl, plain } from '../core/text'
 const MOST = 50
 
 /** What a wallet must have to be of use to a namespace: one of the second beside the first. */
-const wanted: readonly [Namespace, connect: string, one: readonly string[]][] = [
+const wanted: readonly [FoundWallet['namespace'], connect: string, one: readonly string[]][] = [
   ['solana', 'standard:connect', ['solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signMessage']],
   ['bip122', 'bitcoin:connect', ['bitcoin:connect']]
 ]

@@ -1,5 +1,6 @@
 /** Everything that Billfold talks to, on one machine: `npm start` and the browser stories use the same. */
 import { join } from 'node:path'
+import { openBitcoinParty } from './bitcoin-party'
 import { openCdnParty } from './cdn-party'
 import { startChains, type ChainId } from './chain-nodes'
 import { openChainParty } from './chain-party'
@@ -35,6 +36,8 @@ export interface World {
   cdn: string
   chains: WorldChain[]
   solana: WorldSolana
+  /** Indexers of Bitcoin and its testnet, as Esplora is. */
+  indexers: readonly { caipId: string; url: string }[]
   /** Address of the WalletConnect relay, `ws://127.0.0.1:<port>`. */
   relay: string
   /** Origin of the wallet API. */
@@ -49,7 +52,7 @@ export interface World {
   page(html: string, options?: { strict?: boolean }): string
   /** Processes that run for this world, beside the one that started it. */
   processIds: readonly number[]
-  /** Every chain at its first block with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay. */
+  /** Every chain at its start with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay. */
   reset(): Promise<void>
   /** Ends when nothing of the world is left running. A second call is the first. */
   stop(): Promise<void>
@@ -59,6 +62,8 @@ export interface WorldOptions {
   /** First port to try for the pages; the others follow. Left out: any free ones. */
   port?: number
   log?: (line: string) => void
+  /** A Bitcoin block comes this long after a transaction. Without it only on command. */
+  mineAfterMs?: number
   /** What the CDN serves. Default `dist/cdn`. */
   cdnFolder?: string
 }
@@ -67,7 +72,7 @@ const chainIds: readonly ChainId[] = [1, 8453]
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 export const startWorld = async (
-  { port = 0, log = () => undefined, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
+  { port = 0, log = () => undefined, mineAfterMs, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
 ): Promise<World> => {
   const faults = createFaults()
   let written: RequestRecord[] = []
@@ -95,14 +100,16 @@ export const startWorld = async (
     const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) })).origin
     const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
     const solana: WorldSolana = { caipId: SOLANA, rpc: ledger.origin, expire: ledger.expire }
+    const bitcoin = keep(await openBitcoinParty({ ...shared, port: portAt(7), ...mineAfterMs !== undefined && { mineAfterMs } }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
+      bitcoin.reset()
       faults.clear()
       relay.reset()
       storyPages.clear()
       written = []
     }
-    const places = { cdn, cdnFolder, version: await readVersion(), chains, solana, relay: relay.url, walletApi }
+    const places = { cdn, cdnFolder, version: await readVersion(), chains, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi }
     const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset })).origin
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
@@ -110,7 +117,7 @@ export const startWorld = async (
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    return { pages, cdn, chains, solana, relay: relay.url, walletApi, requests, faults, processIds, page, reset, stop }
+    return { pages, cdn, chains, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error
