@@ -32,6 +32,5 @@ export const chunks = {
   words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },
   moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },
   walletsWords: { en: () => import('../i18n/en/wallets'), de: () => import('../i18n/de/wallets'), ar: () => import('../i18n/ar/wallets') },
-  chainsWords: { en: () => import('../i18n/en/chains'), de: () => import('../i18n/de/chains'), ar: () => import('../i18n/ar/chains') },
   networks: { known: () => import('./more-networks') }
 } satisfies Chunks

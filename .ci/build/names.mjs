@@ -23,7 +23,8 @@ export const SHARED = {
   'src/ui/kit.ts': 'ui-kit',
   'src/money.ts': 'money',
   'src/hosted.ts': 'hosted',
-  'src/several.ts': 'several',
+  'src/chains/bitcoin/bytes.ts': 'chains-bitcoin-bytes',
+  'src/chains/bitcoin/esplora.ts': 'chains-bitcoin-esplora',
   'src/ui/money.ts': 'ui-money',
   'src/ui/qr.tsx': 'qr'
 }

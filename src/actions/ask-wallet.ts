@@ -7,7 +7,7 @@ import { findWallet } from '../core/wallets'
 /** Asks a wallet of this page for its accounts, and shows how that goes: within the press, where what it takes is here, else when its view is. */
 export const askWallet = (walletId: string, namespace?: Namespace): void => {
   // which of its chains is the person's choice
-  if (!namespace && findWallet(walletId)?.also) return go('ChooseChain', { walletId })
+  if (!namespace && findWallet(walletId)?.parts) return go('ChooseChain', { walletId })
   go('ConnectingExternal', { walletId, namespace })
   have('action', 'session')?.ask(walletId, true, namespace)
 }

@@ -15,7 +15,7 @@ export const mergeWallets = (evm: readonly FoundWallet[], others: readonly Found
   for (const wallet of all) {
     const at = isClaimed(wallet) ? -1 : once.findIndex(own => own.name === wallet.name && !isClaimed(own)), own = once[at]
     if (!own) once.push({ ...wallet, id: freeId(wallet.id, once) })
-    else once[at] = { ...own, icon: own.icon ?? wallet.icon, type: 'MULTI_CHAIN', also: [...own.also ?? [], { ...wallet, icon: own.icon ?? wallet.icon }] }
+    else once[at] = { ...own, icon: own.icon ?? wallet.icon, type: 'MULTI_CHAIN', parts: [...own.parts ?? [own], { ...wallet, icon: own.icon ?? wallet.icon }] }
   }
   return once
 }

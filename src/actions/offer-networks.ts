@@ -6,7 +6,7 @@ import { load } from '../core/registry'
 import { $kept } from '../core/session'
 import { iconUrl } from '../core/text'
 import { warn } from '../core/warn'
-import { arbitrum, base, evmNetwork, mainnet } from '../networks'
+import { arbitrum, base, evmNetwork, mainnet } from '../evm-networks'
 
 /** Those of the built-in networks that a chain module exists for; `billfold/networks` has all. */
 const usual: readonly Network[] = [mainnet, base, arbitrum]

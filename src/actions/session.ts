@@ -2,6 +2,8 @@
 import { $attempt, $attemptId } from '../core/attempt'
 import { have, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
+import { chooseNetwork } from '../core/networks'
+import { turnTo } from '../core/session'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { loadBalance } from './load-balance'
@@ -20,5 +22,5 @@ const ask: SessionActions['ask'] = (walletId, isPress, namespace) => {
   if (!isRunning) void connect(walletId, namespace)
 }
 
-const session: SessionActions = { ask, connect, disconnect, loadBalance, switchNetwork }
+const session: SessionActions = { ask, connect, disconnect, loadBalance, switchNetwork, turnTo, chooseNetwork }
 export default session

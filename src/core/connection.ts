@@ -83,8 +83,8 @@ export interface FoundWallet extends Wallet {
   namespace: 'eip155' | 'solana' | 'bip122'
   /** What the connector of its namespace asks: an EIP-1193 provider, a Wallet Standard wallet, a Bitcoin provider of its own kind. Foreign. */
   provider: Eip1193Provider
-  /** The same wallet on other chains, as it was found there; `type` is MULTI_CHAIN then. */
-  also?: readonly FoundWallet[]
+  /** The wallet on each of its chains, this one first, as it was found there; `type` is MULTI_CHAIN then. */
+  parts?: readonly FoundWallet[]
 }
 
 export interface Connection {

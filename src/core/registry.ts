@@ -1,5 +1,4 @@
 /** The table of lazy chunks: what it must contain, and the one way to reach it. */
-import type { ChainsWords } from '../../i18n/en/chains'
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
@@ -32,6 +31,10 @@ export interface SessionActions {
   disconnect(namespace?: Namespace): Promise<void>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
+  /** Takes another of the connections into use. */
+  turnTo(namespace: Namespace): void
+  /** Chooses the network to begin on when a wallet is connected on its chain. */
+  chooseNetwork(id: ChainId): void
 }
 
 /** What the directory of wallets and WalletConnect do for whoever is on the first path. */
@@ -63,7 +66,6 @@ export interface Chunks {
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
   walletsWords: { [L in Locale]: Load<WalletsWords> }
-  chainsWords: { [L in Locale]: Load<ChainsWords> }
   networks: { known: Load<KnownNetworks> }
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never

@@ -38,8 +38,8 @@ export const reloadRecent = kept.reload
 
 /** A wallet of this page; of one that is on several chains its part on one of them. */
 export const findWallet = (id: string | undefined, namespace?: Namespace): FoundWallet | undefined => {
-  const wallet = $all.get().find(w => w.id === id || w.also?.some(part => part.id === id))
-  return wallet?.also?.find(part => part.namespace === namespace) ?? wallet
+  const wallet = $all.get().find(w => w.id === id || w.parts?.some(part => part.id === id))
+  return wallet?.parts?.find(part => part.namespace === namespace) ?? wallet
 }
 
 let raw: readonly FoundWallet[] = []

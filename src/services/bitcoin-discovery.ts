@@ -3,7 +3,6 @@
  * are known by their place. https://wbips.netlify.app/wbips/WBIP004, 2026-11
  */
 import type { Eip1193Provider, FoundWallet } from '../core/connection'
-import { plainName } from '../core/plain-name'
 import { iconUrl, plain } from '../core/text'
 
 /** Most entries that are looked at. Chosen: far above what a browser holds. */
@@ -57,13 +56,16 @@ export const findBitcoinWallets = (): readonly FoundWallet[] => {
   const all: FoundWallet[] = []
   for (const wallet of [...announced, ...placed]) {
     // some wallets stand in the places of others, and some are listed and have a place
-    if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && plainName(other.name) === plainName(wallet.name)))) continue
+    if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && bare(other.name) === bare(wallet.name)))) continue
     const { id } = wallet
     for (let n = 2; all.some(other => other.id === wallet.id); n++) wallet.id = `${id}-${n}`
     all.push(wallet)
   }
   return all
 }
+
+/** Without what wallets add to their name or leave out of it: an object of the page and an entry of a list are often one wallet. */
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')
 
 /** Tells the wallets found so far, all of them, whenever there is another; extensions may come late. `signal` ends it. */
 export const watchBitcoinWallets = (tell: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal): void => {

@@ -1,12 +1,12 @@
-import { Button, fill, go, Mark, useSignals, useStore, type Routes } from '../../src/ui/kit'
-import { $chainsWords, chooseNetwork } from '../../src/several'
+import { Button, fill, go, have, Mark, useSignals, useStore, type Routes } from '../../src/ui/kit'
+import { $walletsWords } from '../../src/hosted'
 
 /** The network that was chosen is of a chain on which nobody is connected: a wallet for it comes next. What is connected stays. */
 export function Another({ network: { caipNetworkId, chainNamespace: namespace, name, assets } }: Routes['SwitchActiveChain']) {
   useSignals()
-  const words = useStore($chainsWords).value!, chain = words.names[namespace]
+  const words = useStore($walletsWords).value!.chains, chain = words.names[namespace]
   const choose = () => {
-    chooseNetwork(caipNetworkId)
+    have('action', 'session')!.chooseNetwork(caipNetworkId)
     go('Connect', { namespace })
   }
   return (

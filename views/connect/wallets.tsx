@@ -13,7 +13,7 @@ export function Wallets({ namespace }: Routes['Connect']) {
   const words = useStore($words).value!, all = useStore($walletRows).value, count = useStore($moreCount).value
   const { projectId, later: { allWallets } } = useStore($config).value, onPhone = isPhone()
   // one that is not in this page may be on any chain
-  const rows = all.filter(({ found }) => !namespace || !found || [found, ...found.also ?? []].some(part => part.namespace === namespace))
+  const rows = all.filter(({ found }) => !namespace || !found || (found.parts ?? [found]).some(part => part.namespace === namespace))
   if (!projectId && !rows.length) return <Panel icon="wallet" title={words.noWallets} text={onPhone ? words.noWalletsPhone : words.noWalletsHint} />
   const tag = ({ found, recent }: WalletRow) => recent && (found || projectId) ? words.recent : found ? words.installed : projectId ? '' : words.notInstalled
   const special = (name: string, icon: IconName, testId: string, view: 'AllWallets' | 'ConnectingWalletConnect', said?: string) => projectId && (

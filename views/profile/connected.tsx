@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
-import { $walletRows, fill, have, Icon, Mark, shortAddress, showToast, toHost, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { $activeNamespace, balanceOf, turnTo, type ChainsWords, type LiveConnection } from '../../src/several'
+import { $connection, $walletRows, fill, have, Icon, Mark, shortAddress, showToast, toHost, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import type { LiveConnection, WalletsWords } from '../../src/hosted'
+import { balanceOf } from './balance-of'
 
 /** One connection: whose it is, what it holds, and what can be done with it. */
-export function Connected({ connection, words }: { connection: LiveConnection; words: ChainsWords }) {
+export function Connected({ connection, words }: { connection: LiveConnection; words: WalletsWords['chains'] }) {
   useSignals()
   const { namespace, wallet, accounts, chainId, facts } = connection, address = accounts[0]!
-  const row = useStore($walletRows).value.find(({ id }) => id === wallet.id), isInUse = useStore($activeNamespace).value === namespace
+  const row = useStore($walletRows).value.find(({ id }) => id === wallet.id), isInUse = useStore($connection).value?.namespace === namespace
   const balance = useSignal<string | undefined>(undefined), isFailed = useSignal(false)
   useEffect(() => {
     const turn = new AbortController()
     balance.value = undefined
     isFailed.value = false
-    balanceOf(namespace, turn.signal).then(text => {
+    balanceOf(connection, turn.signal).then(text => {
       if (turn.signal.aborted) return
       balance.value = text
       isFailed.value = !text
@@ -26,7 +27,7 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
 
   const about = { wallet: wallet.name, chain: words.names[namespace] }, type = words.types[facts?.[address]?.type ?? 'eoa']
   const use = () => {
-    turnTo(namespace)
+    have('action', 'session')!.turnTo(namespace)
     showToast({ kind: 'success', text: words.switched })
   }
   const end = () => {

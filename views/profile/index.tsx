@@ -1,11 +1,11 @@
 /** The connections of this page, one for each chain: to use another, to end one or all, to add one. */
-import { $networks, addSheet, Button, fill, go, Icon, List, showToast, toHost, useSignals, useStore, have } from '../../src/ui/kit'
-import { $chainsWords, $connections, loadChainsWords, type Namespace } from '../../src/several'
+import { $connections, $networks, addSheet, Button, fill, go, Icon, List, showToast, toHost, useSignals, useStore, have } from '../../src/ui/kit'
+import { $walletsWords, loadWalletsWords, type Namespace } from '../../src/hosted'
 import { Connected } from './connected'
 import look from './look.css'
 
 const endAll = () => {
-  const words = $chainsWords.get()!
+  const words = $walletsWords.get()!.chains
   have('action', 'session')!.disconnect().catch((e: unknown) => {
     showToast({ kind: 'error', text: words.failed })
     toHost(e)
@@ -15,7 +15,7 @@ const endAll = () => {
 export default function Profile() {
   useSignals()
   addSheet(look)
-  const words = useStore($chainsWords).value!, connections = Object.values(useStore($connections).value)
+  const words = useStore($walletsWords).value!.chains, connections = Object.values(useStore($connections).value)
   const namespaces = [...new Set(useStore($networks).value.map(n => n.chainNamespace))]
   const add = (namespace: Namespace) => go('Connect', { namespace })
   return (
@@ -39,5 +39,5 @@ export default function Profile() {
   )
 }
 const PLUS = 'M10 4v12M4 10h12'
-Profile.prepare = () => loadChainsWords()
-Profile.title = () => $chainsWords.get()!.titles.ProfileWallets
+Profile.prepare = () => loadWalletsWords()
+Profile.title = () => $walletsWords.get()!.chains.titles.ProfileWallets

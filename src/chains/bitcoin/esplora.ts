@@ -1,5 +1,7 @@
 /** An indexer with the Esplora API, at the network's RPC URLs: it stands where other chains have a node. https://github.com/Blockstream/esplora/blob/master/API.md */
-import { ask, askAny, checked, WidgetError, type Network } from '../../kit'
+import { WidgetError, type Network } from '../../kit'
+import { ask, checked } from '../../services/http'
+import { askAny } from '../../services/retry'
 
 const SERVICE = 'indexer'
 
