@@ -30,7 +30,7 @@ const wallets: WalletsWords = {
   silentTitle: '{wallet} hat sich nicht geöffnet',
   silentHint: 'Vielleicht fehlt die App auf diesem Handy. Bitte installieren oder den Link in ein anderes Wallet kopieren.',
   missingTitle: '{wallet} wurde nicht gefunden',
-  missingHint: 'Von hier aus ist es nicht erreichbar. Bitte installieren oder ein anderes Wallet wählen.',
+  missingHint: 'Von hier aus lässt es sich nicht öffnen. Bitte installieren oder ein anderes Wallet wählen.',
   getWallet: '{wallet} installieren',
   noWallet: 'Noch ohne {wallet}?',
   stores: { chromeStore: 'Browser-Erweiterung', appStore: 'App für iPhone', playStore: 'App für Android', homepage: 'Website' },
@@ -85,7 +85,7 @@ const wallets: WalletsWords = {
   errors: {
     'wallet-unknown': { title: '„{wallet}“ wurde nicht gefunden', hint: 'Kein Wallet hat hier diesen Namen. Es lässt sich auch ein anderes verbinden.' },
     'pairing-expired': { title: 'Der Code ist abgelaufen', hint: 'Es wurde nichts verändert. Bitte für einen neuen erneut versuchen.' },
-    'relay-failed': { title: 'Das Wallet ist nicht erreichbar', hint: 'Der Dienst zwischen dieser Seite und dem Wallet antwortet nicht. Bitte die Internetverbindung prüfen.' },
+    'relay-failed': { title: 'Das Wallet ist nicht erreichbar', hint: 'Der Dienst zwischen dieser Seite und dem Wallet ist gerade nicht nutzbar. Bitte später erneut versuchen oder einen anderen Weg wählen.' },
     'disconnect-failed': { title: 'Trennen fehlgeschlagen', hint: 'Bitte diese Seite im Wallet entfernen.' },
     'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },
     'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' },

@@ -28,7 +28,7 @@ const wallets = {
   silentTitle: '{wallet} did not open',
   silentHint: 'It may not be on this phone yet. Get it, or copy the link into another wallet.',
   missingTitle: '{wallet} was not found',
-  missingHint: 'It is not installed here. Get it, or choose another wallet.',
+  missingHint: 'It cannot be opened from here. Get it, or choose another wallet.',
   getWallet: 'Get {wallet}',
   noWallet: 'No {wallet} yet?',
   stores: { chromeStore: 'Browser extension', appStore: 'App for iPhone', playStore: 'App for Android', homepage: 'Website' },
@@ -83,7 +83,7 @@ const wallets = {
   errors: {
     'wallet-unknown': { title: '“{wallet}” was not found', hint: 'No wallet here has this name. You can connect with another one.' },
     'pairing-expired': { title: 'The code has run out', hint: 'Nothing was changed. Try again for a new one.' },
-    'relay-failed': { title: 'The wallet cannot be reached', hint: 'The service between this page and your wallet does not answer. Check your connection.' },
+    'relay-failed': { title: 'The wallet cannot be reached', hint: 'The service between this page and your wallet cannot be used at the moment. Try again later, or choose another way.' },
     'disconnect-failed': { title: 'Disconnecting failed', hint: 'Remove this site in your wallet.' },
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
     'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' },

@@ -146,6 +146,28 @@ test('whether a wallet was opened is a matter of one visit: by the row that led 
   }
 })
 
+test('what was opened is known by its way: another tab neither says that it was, nor of what the browser blocked', async () => {
+  const { open } = window
+  window.open = () => null
+  try {
+    pageWith()
+    setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+    const { find, press, place, says } = await showWallet({ id: 'owl', name: 'Owl', links: { web: 'https://owl.example', desktop: 'owl://' } }, { projectId: 'abc', later: { manualWCControl: true } })
+    const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
+    await act(() => press('open-wallet'))
+    await says('Open again')
+    assert.equal(loud(), ['wallet-link'])
+    await act(() => press('tab-desktop'))
+    await says('Open Owl')
+    assert.equal([loud(), !find('wallet-link')], [['open-wallet'], true])
+    await act(() => press('tab-web'))
+    await says('Open again')
+    assert.is(!find('wallet-link'), true, 'that was of the visit before')
+  } finally {
+    window.open = open
+  }
+})
+
 const toClose = { button: 'done', label: 'Close', hint: 'Close this and connect again for a new one.' }
 for (const [title, options, { button, label, hint }] of [
   ['of a site that pairs by itself', { projectId: 'abc', later: { manualWCControl: true } }, toClose],

@@ -28,11 +28,14 @@ story('services of the site’s own whose addresses are none: no other is called
   const called: string[] = []
   playwrightOf(page).on('request', request => { called.push(request.url()) })
   playwrightOf(page).on('websocket', socket => { called.push(socket.url()) })
+  const said: string[] = []
+  playwrightOf(page).on('console', message => { said.push(message.text()) })
   await open(project({ relayUrl: 'relay.example', walletApiUrl: 'api.example' }))
   await page.click('@connect-button')
   await page.waitFor('"MetaMask"')
   await page.click('@wallet-walletconnect')
   await page.waitFor('"The wallet cannot be reached"')
+  assert.equal(said.filter(text => text.includes('relay-failed')), ['Billfold relay-failed: no code could be had: relayUrl is no address (README.md#relay-failed)'])
   assert.equal(called.filter(url => !/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(url)), [])
   assert.equal([...world.requests('relay'), ...world.requests('wallet-api')], [])
 })
