@@ -9,6 +9,7 @@ import { fileOf, FOUND, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { shrink } from './shrink.mjs'
+import { solana } from './solana.mjs'
 import { tellThirdParty } from './third-party.mjs'
 import { emitTypes } from './types.mjs'
 import { walletconnect } from './walletconnect.mjs'
@@ -154,8 +155,8 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   }
   const once = await bundle({
     ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]',
-    // WalletConnect's client comes built: a host's bundler would take it as it is published, three times the size
-    plugins: [walletconnect(root), css, together(root, core)]
+    // WalletConnect's client and Solana's library come built: a host's bundler would take them as they are published, with all their texts
+    plugins: [walletconnect(root), solana(root), css, together(root, core)]
   })
   checkTable(once)
   for (const { path, text } of await shrink(once.outputFiles, true)) {
