@@ -94,15 +94,15 @@ export const makeProvider = ({ name, active, all, holder, chain, feature }: Reac
   }
   const toBytes = (text: unknown) => Uint8Array.from(atob(String(text)), sign => sign.charCodeAt(0))
   const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
-  const firstSignature = (bytes: Uint8Array) => toBase58(readWire(bytes)!.signatures[0]!)
+  const list = () => all().map(({ address }) => ({ pubkey: address }))
   /** As WalletConnect names them. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
   const methods: Readonly<Record<string, (given: Given) => unknown>> = {
-    solana_getAccounts: () => all().map(({ address }) => ({ pubkey: address })),
-    solana_requestAccounts: () => all().map(({ address }) => ({ pubkey: address })),
+    solana_getAccounts: list,
+    solana_requestAccounts: list,
     solana_signMessage: async ({ message }) => ({ signature: toBase58(await signMessage(fromBase58(String(message)))) }),
     solana_signTransaction: async ({ transaction }) => {
       const [signed] = await signAll([toBytes(transaction)]) as [Uint8Array]
-      return { signature: firstSignature(signed), transaction: toText(signed) }
+      return { signature: toBase58(readWire(signed)!.signatures[0]!), transaction: toText(signed) }
     },
     solana_signAllTransactions: async ({ transactions }) =>
       ({ transactions: (await signAll((transactions as unknown[]).map(toBytes)) as Uint8Array[]).map(toText) }),
