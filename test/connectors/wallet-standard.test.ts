@@ -41,6 +41,7 @@ test('another account is reported, the loss of all is the end', async () => {
   demo.set({ permitted: false })
   assert.equal(ended.map(c => c.accounts), [[BOB]])
   assert.is(demo.listenerCount(), 0)
+  await undefined
   assert.equal(told, [['accountChanged', BOB], ['accountsChanged', BOB], ['disconnect', undefined]])
 })
 

@@ -11,7 +11,7 @@ const MOST = 2 * 1232
 export interface Wire { signatures: readonly Uint8Array[]; message: Uint8Array; signers: readonly Uint8Array[] }
 
 const cut = (bytes: Uint8Array, at: number, count: number, size: number) =>
-  Array.from({ length: count }, (_, i) => bytes.subarray(at + i * size, at + (i + 1) * size))
+  Array.from({ length: count }, (_, i) => bytes.subarray(at + i * size, at + i * size + size))
 
 /** Takes wire form apart; undefined for what is none. */
 export const readWire = (bytes: Uint8Array): Wire | undefined => {
