@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from 'web3js-1'
 import { fromBase58, toBase58 } from '../../src/connectors/wallet-standard/base58'
-import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
+import { sign, solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import { failure } from './connector'
 import { makeStandard } from './standard-setting'
 
@@ -79,7 +79,7 @@ test('a transaction that is sent gives its id', async () => {
 test('what is no transaction is not shown to anybody', async () => {
   const { provider, demo } = makeStandard()
   const own = await provider()
-  for (const thing of [undefined, null, 'AQ==', 7, {}, new Uint8Array(), new Uint8Array(200), unsigned().slice(0, 60), new Uint8Array(5_000).fill(1)]) {
+  for (const thing of [undefined, null, 'AQ==', 7, {}, new Uint8Array(), new Uint8Array(200), unsigned().slice(0, 60), new Uint8Array(5_000).fill(1), unsigned().with(65, 2), unsigned().with(68, 0)]) {
     assert.is((await failure(own.signTransaction(thing as Uint8Array))).code, 'wallet-failed')
   }
   assert.not(demo.log.some(({ method }) => method === 'solana:signTransaction'))
@@ -118,6 +118,40 @@ test('accounts that change without a word are noticed before anything is signed'
   assert.is((await failure(own.signTransaction(unsigned()))).code, 'wallet-failed')
   assert.equal(changed.map(c => c.accounts[0]), [BOB.address])
   assert.not(demo.log.some(({ method }) => method === 'solana:signTransaction'))
+})
+
+test('a browser that cannot verify still sees that something else was signed', async () => {
+  const { importKey } = crypto.subtle
+  crypto.subtle.importKey = async () => { throw new DOMException('Unrecognized name.', 'NotSupportedError') }
+  try {
+    const lying = await makeStandard({ lie: 'message' }).provider(), honest = await makeStandard().provider()
+    assert.is((await failure(lying.signMessage(text('Hello')))).code, 'wallet-nonsense')
+    assert.is((await failure(lying.signTransaction(unsigned()))).code, 'wallet-nonsense')
+    assert.is((await failure(lying.signIn!({ domain: 'site.example' }))).code, 'wallet-nonsense')
+    assert.is((await honest.signMessage(text('Hello'))).length, 64)
+    assert.ok(isSigned(await honest.signTransaction(unsigned())))
+  } finally {
+    crypto.subtle.importKey = importKey
+  }
+})
+
+test('signing in as another account, under the words of this one, is none', async () => {
+  const signedMessage = text(`site.example wants you to sign in with your Solana account:\n${ALICE.address}`)
+  const { provider } = makeStandard({}, own => new Proxy(own, {
+    get: (target: any, name) => name !== 'features' ? target[name] : new Proxy(target.features, {
+      get: (features: any, feature) => feature !== 'solana:signIn' ? features[feature]
+        : { signIn: async () => [{ account: { address: BOB.address }, signedMessage, signature: sign(signedMessage, ALICE) }] }
+    })
+  }))
+  assert.is((await failure((await provider()).signIn!({ domain: 'site.example' }))).code, 'wallet-nonsense')
+})
+
+test('after the page has let go nothing is asked', async () => {
+  const { provider, connector, demo } = makeStandard()
+  const own = await provider()
+  connector.release()
+  assert.is((await failure(own.signMessage(text('x')))).code, 'wallet-failed')
+  assert.not(demo.log.some(({ method }) => method === 'solana:signMessage'))
 })
 
 test('after the end nothing is asked', async () => {

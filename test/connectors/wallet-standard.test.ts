@@ -113,7 +113,18 @@ test('a wallet that throws, lacks what it needs or answers nothing fails as ours
 })
 
 test('a word before the answer counts more than an older answer', async () => {
-  const { connector, demo } = makeStandard({ permitted: true, lagMs: 20 })
+  // a wallet that makes up its answer, and is changed by the person before it gives it
+  const { connector, demo } = makeStandard({ permitted: true }, own => new Proxy(own, {
+    get: (target: any, name) => name !== 'features' ? target[name] : new Proxy(target.features, {
+      get: (features: any, feature) => feature !== 'standard:connect' ? features[feature] : {
+        connect: async () => {
+          const { accounts } = target
+          await new Promise(go => setTimeout(go, 20))
+          return { accounts }
+        }
+      }
+    })
+  }))
   const asking = connector.connect()
   demo.set({ account: 1 })
   assert.equal((await asking).accounts, [BOB])

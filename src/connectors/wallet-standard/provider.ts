@@ -34,13 +34,13 @@ export const makeProvider = ({ name, active, all, held, chain, feature }: Reach)
   }
   const nonsense = (verb: string) => new WidgetError('wallet-nonsense', { wallet: name, method: FEATURES + verb })
 
-  /** Asks one feature for one output for each input. The feature's method has its name. */
+  /** Asks one feature for one output for each input; one that is missing is found where it is read. The feature's method has its name. */
   const ask = async (verb: string, inputs: readonly object[]): Promise<readonly Output[]> => {
     try {
       const own = feature(FEATURES + verb)
       if (!own?.[verb]) throw new WidgetError('chain-unsupported', { wallet: name, network: FEATURES + verb })
       const outputs = await own[verb](...inputs)
-      if (!Array.isArray(outputs) || outputs.length !== inputs.length) throw nonsense(verb)
+      if (!Array.isArray(outputs)) throw nonsense(verb)
       return [...outputs] as Output[]
     } catch (e) {
       throw toWidgetError(e, name)
