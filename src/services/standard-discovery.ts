@@ -40,7 +40,7 @@ export const watchStandard = (found: (wallets: readonly FoundWallet[]) => void, 
   const known = new Map<unknown, readonly FoundWallet[]>()
   const tell = () => { if (!signal?.aborted) found([...known.values()].flat()) }
   const register: Register = (...wallets) => {
-    const added = wallets.slice(0, MOST).filter(wallet => {
+    const added = wallets.filter(wallet => {
       const parsed = known.has(wallet) || known.size >= MOST ? [] : parse(wallet)
       if (!parsed[0]) return false
       const isTaken = (id: string) => [...known.values()].some(([other]) => other!.id === id)

@@ -19,7 +19,7 @@ export const fromBase58 = (text: string): Uint8Array => {
   let number = 0n
   for (const sign of text) {
     const at = ALPHABET.indexOf(sign)
-    if (at < 0) throw new SyntaxError('not base58')
+    if (at < 0) throw new SyntaxError()
     number = number * 58n + BigInt(at)
   }
   for (; number; number /= 256n) bytes.unshift(Number(number % 256n))

@@ -6,8 +6,6 @@ import { caipName, featureOf, MAINNET, standardName, toAccounts, type Account } 
 /** Longest wait for a courtesy whose failure changes nothing (standard:disconnect). Chosen: the visitor waits for it. */
 const DISCONNECT_LIMIT_MS = 3_000
 
-const isSame = (a: Connection, b: Connection) => a.chainId === b.chainId && a.accounts.join() === b.accounts.join()
-
 const createWalletStandard: CreateConnector = (found, report, wantedChain = MAINNET) => {
   const { provider: wallet, name, type, id, icon, rdns } = found
   let accounts: readonly Account[] = []
@@ -22,26 +20,29 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
     isLive = false
     try { last?.() } catch { /* what such a wallet still says reaches nobody */ }
   }
-  const end = (last = now): undefined => {
-    const wasLive = isLive
-    release()
-    if (!wasLive) return
-    report.ended(last)
-    emit('disconnect')
-  }
   /** The wallet has no network of its own: ours, as long as the account may be used on it. */
   const chainFor = ([account]: readonly Account[]) =>
     account!.chains.includes(standardName(now.chainId)) ? now.chainId : caipName(account!.chains[0]!)
   const hear = (heard: readonly Account[]) => {
-    if (!heard.length) return void end()
-    const before = now
+    const before = now, wasLive = isLive
+    if (!heard.length) {
+      release()
+      if (wasLive) {
+        report.ended(now)
+        emit('disconnect')
+      }
+      return
+    }
     accounts = heard
     now = { ...now, accounts: heard.map(a => a.address), chainId: chainFor(heard) }
-    if (!isLive || isSame(before, now)) return
+    const isMoved = before.chainId !== now.chainId, isOther = before.accounts.join() !== now.accounts.join()
+    if (!isLive || !isMoved && !isOther) return
     report.changed(now)
-    if (before.accounts[0] !== now.accounts[0]) emit('accountChanged', provider.publicKey)
-    if (before.accounts.join() !== now.accounts.join()) emit('accountsChanged', now.accounts)
-    if (before.chainId !== now.chainId) emit('chainChanged', now.chainId)
+    if (isOther) {
+      emit('accountChanged', provider.publicKey)
+      emit('accountsChanged', now.accounts)
+    }
+    if (isMoved) emit('chainChanged', now.chainId)
   }
   /** Trap: `accounts` is a getter of the wallet's, which may throw or answer anything. */
   const present = (): readonly Account[] | undefined => {
@@ -65,7 +66,6 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
       const given = told === before ? toAccounts(answer?.accounts) : present()
       if (!given) throw new WidgetError('wallet-nonsense', { wallet: name, method: 'standard:connect' })
       hear(given)
-      if (!given.length) release()
       isLive = !!stop
       return given.length ? now : undefined
     } catch (e) {
@@ -74,13 +74,13 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
     }
   }
   /** The account in use, if the wallet still has it, key and all, on the network in use. */
-  const holder = () => {
+  const held = () => {
     const [active] = accounts
-    const held = isLive && present()?.find(a => a.address === active?.address && a.chains.includes(standardName(now.chainId)))
-    if (held) return held
+    const there = isLive && present()?.find(a => a.address === active?.address && a.chains.includes(standardName(now.chainId)))
+    if (there) return there
     // the page hears of it before anything is signed
     if (isLive) hear(present() ?? [])
-    throw new WidgetError('wallet-failed', { wallet: name, reason: 'account not available' })
+    return undefined
   }
 
   const connector: Connector = {
@@ -108,7 +108,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
     release
   }
   const { provider, emit } = makeProvider({
-    name, active: () => accounts[0], all: () => accounts, holder, chain: () => now.chainId, feature: feature => featureOf(wallet, feature)
+    name, active: () => accounts[0]!, all: () => accounts, held, chain: () => now.chainId, feature: feature => featureOf(wallet, feature)
   })
   let now: Connection = { namespace: 'solana', wallet: { id, name, icon, rdns }, type, accounts: [], chainId: wantedChain, provider, connector }
   return connector

@@ -29,11 +29,8 @@ export const bytesOf = (value: unknown, length?: number): Uint8Array | undefined
   return length === undefined || byteLength === length ? new Uint8Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer) : undefined
 }
 
-/** The feature of a name, as the wallet has it now. */
-export const featureOf = (wallet: unknown, name: string): Feature | undefined => {
-  const feature = (wallet as { features: Record<string, unknown> }).features[name]
-  return feature !== null && typeof feature === 'object' ? feature as Feature : undefined
-}
+/** The feature of a name, as the wallet has it now. Errors: whatever a getter throws. */
+export const featureOf = (wallet: unknown, name: string): Feature | null | undefined => (wallet as { features: Record<string, Feature | null> }).features[name]
 
 /** Those of the accounts that are Solana's; undefined where what says to be one is none. Errors: whatever a getter throws. */
 export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
@@ -42,7 +39,7 @@ export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
   for (const own of [...answer].slice(0, MOST) as ({ address?: unknown; publicKey?: unknown; chains?: unknown } | undefined)[]) {
     const { address, publicKey: key, chains: named } = own ?? {}
     if (!Array.isArray(named)) return undefined
-    const chains = [...named].filter(c => typeof c === 'string' && c.startsWith('solana:')) as string[]
+    const chains = [...named].map(String).filter(chain => chain.startsWith('solana:'))
     if (!chains.length) continue
     const publicKey = bytesOf(key, 32)
     // an address that is not its key's: what is shown would not be what signs

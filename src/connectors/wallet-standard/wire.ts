@@ -10,29 +10,17 @@ const MOST = 2 * 1232
 /** Of a transaction in wire form, as views on its bytes: signatures, message, and the keys that must sign. */
 export interface Wire { signatures: readonly Uint8Array[]; message: Uint8Array; signers: readonly Uint8Array[] }
 
-/** The number in front of a list (compact-u16), and where the list begins. */
-const countAt = (bytes: Uint8Array, at: number): [count: number, next: number] => {
-  let count = 0
-  for (let shift = 0; shift < 21; shift += 7) {
-    const byte = bytes[at++] ?? NaN
-    count |= (byte & 0x7f) << shift
-    if (byte < 0x80) return [count, at]
-  }
-  return [NaN, at]
-}
-
 const cut = (bytes: Uint8Array, at: number, count: number, size: number) =>
-  Array.from({ length: count }, (_, i) => bytes.subarray(at + i * size, at + (i + 1) * size))
+  Array.from({ length: count }, (_, i) => bytes.subarray(at + i * size, at + i * size + size))
 
 /** Takes wire form apart; undefined for what is none. */
 export const readWire = (bytes: Uint8Array): Wire | undefined => {
-  const [count, start] = countAt(bytes, 0)
-  const message = bytes.subarray(start + count * SIGNATURE)
+  // the numbers in front of lists are of one byte, as long as the list of what they count fits into so few bytes
+  const count = bytes[0]!, message = bytes.subarray(1 + count * SIGNATURE)
   // the first bit says that a byte with the version comes first
-  const head = message[0]! & 0x80 ? 1 : 0
-  const [keys, first] = countAt(message, head + 3)
+  const head = message[0]! & 0x80 ? 1 : 0, first = head + 4, keys = message[head + 3]!
   return bytes.length <= MOST && count > 0 && count === message[head] && keys >= count && message.length >= first + keys * 32
-    ? { signatures: cut(bytes, start, count, SIGNATURE), message, signers: cut(message, first, count, 32) } : undefined
+    ? { signatures: cut(bytes, 1, count, SIGNATURE), message, signers: cut(message, first, count, 32) } : undefined
 }
 
 export const isEqual = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])
@@ -58,12 +46,12 @@ export const readHost = (transaction: unknown): HostTransaction | undefined => {
     wire.set(messageBytes, 1 + list.length * SIGNATURE)
     return {
       bytes: wire,
-      back: signed => Object.freeze({
+      back: signed => ({
         ...transaction,
-        signatures: Object.freeze(Object.fromEntries(list.map(([address], i) => {
+        signatures: Object.fromEntries(list.map(([address], i) => {
           const signature = readWire(signed)!.signatures[i]!
-          return [address, signature.some(Boolean) ? signature.slice() : null]
-        })))
+          return [address, signature.some(Boolean) ? signature : null]
+        }))
       })
     }
   }
