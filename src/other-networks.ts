@@ -15,7 +15,7 @@ export const solanaTestnet = /* @__PURE__ */ solanaNetwork('4uhcVJyU9pJkvQyS88uR
 const bitcoinNetwork = (id: string, name: string, explorer: string, testnet?: boolean): Network => ({
   id, caipNetworkId: `bip122:${id}`, chainNamespace: 'bip122', name, ...(testnet && { testnet }),
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  rpcUrls: { default: { http: [`${explorer}/api`] } },
+  rpcUrls: { default: { http: [`${explorer}/api`, `https://blockstream.info${testnet ? '/testnet' : ''}/api`] } },
   blockExplorers: { default: { name: 'mempool', url: explorer } }
 })
 export const bitcoin = /* @__PURE__ */ bitcoinNetwork('000000000019d6689c085ae165831e93', 'Bitcoin', 'https://mempool.space')
