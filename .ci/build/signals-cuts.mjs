@@ -14,12 +14,21 @@ const core = [
   [/y\.prototype\.subscribe=.+?(?=y\.prototype\.peek=)/, ''],
   [/this\.W=null==i\?void 0:i\.watched;this\.Z=null==i\?void 0:i\.unwatched;/, ''],
   [/;else f\(\(\)=>\{var t;null==\(t=this\.W\)\|\|t\.call\(this\)\}\)/, ''],
-  [/if\(void 0===n\)f\(\(\)=>\{var t;null==\(t=this\.Z\)\|\|t\.call\(this\)\}\)/, '']
+  [/if\(void 0===n\)f\(\(\)=>\{var t;null==\(t=this\.Z\)\|\|t\.call\(this\)\}\)/, ''],
+  // names for developer tools, and what models are made of
+  ['const t=Symbol.for("preact-signals");', ''],
+  ['y.prototype.brand=t;', ''],
+  [';this.name=null==i?void 0:i.name}y.prototype', '}y.prototype'],
+  ['this.f=32;this.name=null==i?void 0:i.name;if(s)s.push(this)}', 'this.f=32}'],
+  ['m.prototype.dispose=function(){this.d()};', ''],
+  ['o[Symbol.dispose]=o;', '']
 ]
 
 const preact = [
   ['computed as l,', ''],
   ['batch,computed,createModel,', 'batch,'],
+  [/,\{name:i\}\);n\.c=t;return n\}/, ');n.c=t;return n}'],
+  [/,"function"==typeof n\.type\?n\.type\.displayName\|\|n\.type\.name:""\)/, ')'],
   [/function useComputed\(.+?(?=const q=)/, ''],
   ['export{useComputed,', 'export{'],
   // a component for a signal among children, and what makes a signal one
@@ -33,6 +42,7 @@ const preact = [
 
 const reactEntry = [['batch,computed,createModel,', 'batch,'], ['export{useComputed,', 'export{']]
 const react = [
+  [/,\{name:t\|\|"Component"\}/, ''],
   ['computed as e,', ''],
   [/function useComputed\(.+?(?=function useSignalEffect)/, ''],
   ['useComputed,', ''],
