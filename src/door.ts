@@ -9,6 +9,7 @@ import { configure, type BillfoldOptions } from './core/config'
 import { isPhone } from './core/touch'
 import { guarded, toHost } from './core/failures'
 import { $networksComplete } from './core/networks'
+import { last } from './core/opener'
 import { parseOptions } from './core/options'
 import { hasView, load } from './core/registry'
 import { $open, $route, go, reset, show, type RouteName } from './core/route'
@@ -82,6 +83,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
   ready: () => ready,
   open: async ({ view, wallet, uri, opener } = {}) => {
     const mine = closings
+    last.opener = opener
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     await within(RESTORE_LIMIT_MS, revive())
     if (mine !== closings) return

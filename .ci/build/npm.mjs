@@ -9,6 +9,7 @@ import { fileOf, FOUND, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { shrink } from './shrink.mjs'
+import { signals } from './signals-cuts.mjs'
 import { solana } from './solana.mjs'
 import { tellThirdParty } from './third-party.mjs'
 import { emitTypes } from './types.mjs'
@@ -143,7 +144,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   for (const [name, entry, external, framework] of halves) {
     const half = await bundle({
       ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
-      plugins: [framework, firstTogether(root), withShell(root), coreByPath(root, core), css]
+      plugins: [framework, signals, firstTogether(root), withShell(root), coreByPath(root, core), css]
     })
     metafiles.push(half.metafile)
     checkTable(half, ['src/chunks.ts'])

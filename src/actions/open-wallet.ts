@@ -4,12 +4,10 @@ import { isAndroid, isTelegram } from '../core/device'
 import { inAppLink } from '../core/in-app'
 import { $later } from '../core/later-options'
 import { baseOf, pairingLink } from '../core/links'
-import { goodCode, setOpened } from '../core/pairing'
+import { goodCode, setOpened, type OpenedBy } from '../core/pairing'
 import { isPhone } from '../core/touch'
 import { namespacesWanted } from './pairing-settings'
 import { follow, targetOf } from './wake-wallet'
-
-export type OpenedBy = 'phone' | 'web' | 'desktop'
 
 /** The address of a wallet's app or page, as the site prefers it. */
 export const linkOf = ({ links = {} }: Wallet, by: OpenedBy): string | undefined => {
@@ -31,13 +29,13 @@ export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
   const inApp = by === 'phone' ? inAppOf(wallet) : undefined
   if (inApp) {
     follow(inApp, targetOf())
-    setOpened(wallet.id)
+    setOpened({ walletId: wallet.id, by })
     return 'opened'
   }
   const link = linkOf(wallet, by), code = goodCode()
   if (!link || !code) return 'waits'
   // a page is no app: each request would open another tab
   handLink(wallet.id, by === 'phone' ? { href: baseOf(link), name: wallet.name } : undefined)
-  setOpened(wallet.id)
+  setOpened({ walletId: wallet.id, by })
   return follow(pairingLink(link, code.uri, isTelegram() && isAndroid()), by === 'web' ? '_blank' : targetOf()) ? 'opened' : 'blocked'
 }

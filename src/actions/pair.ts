@@ -22,6 +22,8 @@ export const ANY = 'walletconnect'
 
 /** Specification, section 9. */
 const RETRY_AFTER_MS = 1_000
+/** Longest wait before a renewal that the relay has refused is asked for again; each wait is twice the last. Chosen: as long as a relay that does not answer is waited for. */
+const LONGEST_RETRY_MS = 12_000
 
 interface Pairing {
   connector: Promise<Connector>
@@ -94,6 +96,7 @@ const fail = (e: unknown, pairing: Pairing) => {
 
 const begin = (wallet?: Wallet): Pairing => {
   const own: { settle?: (c: Connection) => void; fail?: (e: unknown) => void } = {}
+  let retryMs = RETRY_AFTER_MS
   const outcome = new Promise<Connection>((settle, fail) => Object.assign(own, { settle, fail }))
   const connector = load('connector', 'walletconnect').then(create => create(pairingSettings(), {
     ...renamed(() => pairing.wallet),
@@ -101,6 +104,7 @@ const begin = (wallet?: Wallet): Pairing => {
       if (running !== pairing || isSites()) return
       const code = { uri, expiresAtMs: Date.now() + PAIRING_MS }
       setCode(code)
+      retryMs = RETRY_AFTER_MS
       clearTimeout(timer)
       timer = setTimeout(renewOrEnd, msLeft(code))
     }
@@ -112,7 +116,10 @@ const begin = (wallet?: Wallet): Pairing => {
       // an older code has run out while a newer one is good, or the relay did not take a newer one
       const isUnheard = isError(e, 'relay-failed')
       if (!pairing.open || !isUnheard && !isError(e, 'pairing-expired')) own.fail!(e)
-      else if (isUnheard && running === pairing) timer = setTimeout(renewOrEnd, RETRY_AFTER_MS)
+      else if (isUnheard && running === pairing) {
+        timer = setTimeout(renewOrEnd, retryMs)
+        retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
+      }
     })
   }
   const pairing: Pairing = { connector, outcome, wallet, isHeld: false, open: 0, renew, end: why => own.fail!(why) }
@@ -160,7 +167,7 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   })
   if (outcome.error && !$connections.get().eip155 && $attempt.get().fetchStatus !== 'fetching') setStatus('eip155', 'disconnected')
   // whoever set up the site is told what a visitor can do nothing about: that the relay does not know the project, for one
-  if (isError(outcome.error, 'relay-failed')) warn('relay-failed', `WalletConnect's relay: ${outcome.error.facts.reason}`)
+  if (isError(outcome.error, 'relay-failed')) warn('relay-failed', `no code could be had: ${outcome.error.facts.reason}`)
   tell(outcome.error)
   return outcome
 }

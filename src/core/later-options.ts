@@ -22,7 +22,7 @@ export interface Override {
   methods: Readonly<Record<string, readonly string[]>>
   chains: Readonly<Record<string, readonly string[]>>
   events: Readonly<Record<string, readonly string[]>>
-  /** Nodes by chain; undefined where the site named some and they are no addresses. */
+  /** Nodes by chain, empty where the site named one and it is no address; undefined where what it named is no map at all. Then nobody is asked in its place. */
   rpcMap?: Readonly<Record<string, string>>
   defaultChain?: string
 }
@@ -62,23 +62,31 @@ const entries = <T>(list: unknown, toEntry: (value: unknown) => T | undefined, w
     return entry ?? []
   }) : undefined
 
-/** A text with commas is a list, too, since a data attribute holds nothing else. */
+/** A text with commas is a list, too, since a data attribute holds nothing else: unless none of its parts is one. */
 const split = (value: unknown, isPart: (part: string) => boolean): unknown => {
   const parts = typeof value === 'string' ? value.split(',').map(part => part.trim()).filter(Boolean) : undefined
-  return parts?.every(isPart) ? parts : value
+  return parts && (!parts.length || parts.some(isPart)) ? parts : value
 }
+
+const areLists = (value: unknown): value is Record<string, readonly string[]> => isRecord(value) && Object.values(value).every(isTexts)
 
 const toOverride = (value: unknown, wrong: Wrong): Override | undefined => {
   if (!isRecord(value)) return undefined
-  const part = <T>(name: string, expected: string, isOne: (v: unknown) => boolean): Readonly<Record<string, T>> | undefined => {
+  const part = (name: string, expected: string, isGood = isRecord): Record<string, unknown> | undefined => {
     const given = value[name] ?? {}
-    if (isRecord(given) && Object.values(given).every(isOne)) return given as Record<string, T>
+    if (isGood(given)) return given
     wrong(`.${name}`, expected, gotOf(given))
     return undefined
   }
-  const lists = (name: string) => part<readonly string[]>(name, 'lists of texts by namespace', isTexts) ?? {}
+  const lists = (name: string) => (part(name, 'lists of texts by namespace', areLists) ?? {}) as Record<string, readonly string[]>
+  const nodes = part('rpcMap', 'addresses by chain')
+  const toNode = ([chain, url]: [string, unknown]): [string, string] => {
+    if (typeof url === 'string' && /^https?:\/\//i.test(url)) return [chain, url]
+    wrong(`.rpcMap["${chain}"]`, 'an address that begins with https:// or http://', gotOf(url))
+    return [chain, '']
+  }
   return {
-    methods: lists('methods'), chains: lists('chains'), events: lists('events'), rpcMap: part<string>('rpcMap', 'addresses by chain', url => !!url && typeof url === 'string'),
+    methods: lists('methods'), chains: lists('chains'), events: lists('events'), rpcMap: nodes && Object.fromEntries(Object.entries(nodes).map(toNode)),
     defaultChain: plain(value['defaultChain'], 80) as ChainId | undefined
   }
 }
@@ -104,9 +112,12 @@ const yes = (value: unknown) => typeof value === 'boolean' ? value : undefined
 interface Reader<T> { expected: string; start: T; read: (value: unknown, wrong: Wrong) => T | undefined; fallback: T }
 const reader = <T>(expected: string, start: T, read: (value: unknown, wrong: Wrong) => T | undefined, fallback = start): Reader<T> => ({ expected, start, read, fallback })
 
-/** Ids of the explorer's are of this form, those of a site's own wallets and directory of any. A text that is none is more likely a slip. */
-const ids = reader<readonly string[]>('a list of explorer ids', [], (value, wrong) =>
-  entries(split(value, part => /^[\da-f]{64}$/i.test(part)), id => typeof id === 'string' && id || undefined, wrong, 'an explorer id')?.slice(0, MOST_IDS))
+const isExplorers = (id: string) => /^[\da-f]{64}$/i.test(id)
+/** Ids of the explorer's are of this form, those of a site's own wallets and directory of any. In a text what is none is more likely a slip. */
+const ids = reader<readonly string[]>('a list of explorer ids', [], (value, wrong) => {
+  const list = split(value, isExplorers)
+  return entries(list, id => typeof id === 'string' && id && (list === value || isExplorers(id)) ? id : undefined, wrong, 'an explorer id')?.slice(0, MOST_IDS)
+})
 const choice = (value: unknown) => (['SHOW', 'HIDE', 'ONLY_MOBILE'] as const).find(c => c === value)
 
 /** The site that named its own service has no other asked in its place. */

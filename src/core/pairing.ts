@@ -31,9 +31,11 @@ export const goodCode = (): Code | undefined => {
   return code && msLeft(code) > 0 ? code : undefined
 }
 
-/** A wallet that was opened, and when: one that is not there leaves the page as it was. */
-export interface Opened { walletId: string; atMs: number }
-const $by = atom<Opened | undefined>(undefined)
+/** Where a wallet is that a link opens. */
+export type OpenedBy = 'phone' | 'web' | 'desktop'
+/** A wallet that was opened, how, and when: one that is not there leaves the page as it was. */
+export interface Opened { walletId: string; by: OpenedBy; atMs: number }
+const $last = atom<Opened | undefined>(undefined)
 
-export const $opened: Readable<typeof $by> = $by
-export const setOpened = (walletId: string | undefined): void => $by.set(walletId === undefined ? undefined : { walletId, atMs: Date.now() })
+export const $opened: Readable<typeof $last> = $last
+export const setOpened = (opened: Omit<Opened, 'atMs'> | undefined): void => $last.set(opened && { ...opened, atMs: Date.now() })

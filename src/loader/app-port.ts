@@ -1,8 +1,9 @@
 /** The port of the CDN's loader: paints from what is at hand until somebody acts, then loads the app and speaks for it. */
 import type { App, Handover } from '../app-cdn'
+import { last } from '../core/opener'
 import { warn } from '../core/warn'
 import { emitDom } from './emit'
-import { live, repaint } from './live'
+import { repaint } from './live'
 import { paintKept, paintOptions } from './paint'
 import type { Painted, Port } from './port'
 import type { ChunkError, Verify } from './verify'
@@ -108,7 +109,7 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
     call: async (method, args) => {
       const mine = closings
       // no element did
-      if (method === 'open') live.opener = undefined
+      if (method === 'open') last.opener = undefined
       if (!app) {
         if (method === 'close') return void closings++
         if (method === 'open') warm()

@@ -46,8 +46,8 @@ const icon = (path: string, size = '') => {
   return svg
 }
 
-/** What names a wallet, unless it is an id or an rdns: that tells a reader nothing. */
-export const readable = (wallet: string | null | undefined): string | undefined => wallet && !/\.\S+$|\w{20}/.test(wallet) ? wallet : undefined
+/** What names a wallet, unless it is an id or an rdns, whose first label is a domain's last: that tells a reader nothing. */
+export const readable = (wallet: string | null | undefined): string | undefined => wallet && !/^[a-z]{2,4}\.|\w{20}/.test(wallet) ? wallet : undefined
 
 /** Nothing where there is nothing to show: an account button without an account. */
 export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): Content | undefined => {

@@ -3,10 +3,11 @@
  * inside an element shows until it is defined, and stays where an engine lacks what the widget needs.
  */
 import { dirOf } from '../core/locale'
+import { last } from '../core/opener'
 import look from '../ui/look/base.css'
 import { attributes } from './attributes'
 import { contentOf, node, put, type Attribute, type Kind } from './content'
-import { live, repaint } from './live'
+import { painters, repaint } from './live'
 import type { Port } from './port'
 
 /** What each opens; with none, what fits the connection. */
@@ -22,7 +23,7 @@ export const defineElements = (port: Port): void => {
   sheet.replaceSync(look)
 
   const toggle = (opener: HTMLElement, view?: string, wallet?: string | false | null) => {
-    live.opener = opener
+    last.opener = opener
     if (port.painted().isOpen) port.close()
     else void port.open({ opener, view: view || undefined, wallet: wallet || undefined })
   }
@@ -46,16 +47,16 @@ export const defineElements = (port: Port): void => {
           toggle(this, views[kind], isWallet && this.getAttribute('wallet'))
         }
         const attribute: Attribute = name => this.getAttribute(name) ?? port.shared?.(name)
-        let last: string
+        let before: string
         this.#paint = () => {
-          const painted = { ...port.painted() }, isMine = live.opener === this
+          const painted = { ...port.painted() }, isMine = last.opener === this
           const isExpanded = isMine && !!painted.isOpen
           // what becomes of a click shows where it was clicked; the site's own controls cannot show it, one wallet's button not another's
-          if (!isMine && (isWallet || live.painters.has(live.opener!))) painted.isLoading = painted.isFailed = false
+          if (!isMine && (isWallet || painters.has(last.opener!))) painted.isLoading = painted.isFailed = false
           const { locale, isLoading, isFailed } = painted
           const next = JSON.stringify([painted, isExpanded, attributes.map(attribute)])
-          if (next === last) return
-          last = next
+          if (next === before) return
+          before = next
           // words of the site are in a language that the page knows
           put(frame, { 'data-theme': painted.theme, dir: dirOf(locale), lang: attribute('label') ? '' : locale })
           frame.removeAttribute('style')
@@ -73,14 +74,14 @@ export const defineElements = (port: Port): void => {
         }
       }
       connectedCallback() {
-        live.painters.set(this, this.#paint)
+        painters.set(this, this.#paint)
         this.#paint()
       }
       disconnectedCallback() {
-        live.painters.delete(this)
+        painters.delete(this)
       }
       attributeChangedCallback() {
-        live.painters.get(this)?.()
+        painters.get(this)?.()
       }
     })
   }

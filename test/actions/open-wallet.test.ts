@@ -47,7 +47,7 @@ test('a phone’s press opens the app with the code within its own task, and the
   const { opened } = opening(IPHONE)
   assert.is(openWallet(fox, 'phone'), 'opened')
   assert.equal(opened, [`_self fox://wc?uri=${CODED} noreferrer noopener`])
-  assert.equal([$deepLink.get(), $opened.get()?.walletId], [{ href: 'fox://', name: 'Fox' }, 'fox'])
+  assert.equal([$deepLink.get(), $opened.get()?.walletId, $opened.get()?.by], [{ href: 'fox://', name: 'Fox' }, 'fox', 'phone'])
 })
 
 test('each later request opens the same app again, without a code; on a desk it opens nothing', () => {

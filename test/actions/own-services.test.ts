@@ -42,6 +42,12 @@ test('a node is the network’s own, or the one that the site names for the chai
 test('where the site named its own and it is no address, nobody is asked in its place', async () => {
   assert.equal(await read(() => ({ 'eip155:1': { url: 'https://one.example' } })), ['service-failed', 0, 0])
   assert.equal(await read(url => url), ['service-failed', 0, 0])
+  assert.equal(await read(() => ({ 'eip155:1': 'ftp://one.example' })), ['service-failed', 0, 0])
+})
+
+test('that is so for this chain alone: another has its own node, or the network’s', async () => {
+  assert.equal(await read(url => ({ 'eip155:1': url, 'eip155:10': 7 })), ['own', 0, 1])
+  assert.equal(await read(() => ({ 'eip155:10': 7 })), ['usual', 1, 0])
 })
 
 test('nor in place of a directory whose address is none: wallets that everybody knows stand in', async () => {

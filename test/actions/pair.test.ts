@@ -40,20 +40,21 @@ test('a code on screen is replaced before it ends, and the earlier one still con
   assert.is((await outcome).status, 'success')
 })
 
-test('a code that could not be renewed goes on, and a second later another is asked for', async () => {
+test('a code that could not be renewed goes on, and another is asked for: a second later, then each time after twice as long', async () => {
   const { outcome, asked } = await choose(owl)
   await clock.advance(SHOWN_MS)
-  ;(await code(2)).refuse(relayFailed())
-  await clock.advance(999)
-  assert.equal([$attempt.get().fetchStatus, $code.get()?.uri, scripted.codes.length], ['fetching', asked.uri, 2])
-  await clock.advance(1)
-  ;(await code(3)).refuse(relayFailed())
-  await clock.advance(1_000)
-  await code(4)
+  let number = 2
+  for (const waitMs of [1_000, 2_000, 4_000, 8_000, 12_000, 12_000]) {
+    ;(await code(number)).refuse(relayFailed())
+    await clock.advance(waitMs - 1)
+    assert.equal([$attempt.get().fetchStatus, $code.get()?.uri, scripted.codes.length], ['fetching', asked.uri, number])
+    await clock.advance(1)
+    await code(++number)
+  }
   asked.approve()
   assert.is((await outcome).status, 'success')
-  await clock.advance(10_000)
-  assert.is(scripted.codes.length, 4, 'then nobody asks any more')
+  await clock.advance(20_000)
+  assert.is(scripted.codes.length, number, 'then nobody asks any more')
 })
 
 test('a renewal that succeeds later is on screen, and is renewed in its turn', async () => {
@@ -66,7 +67,9 @@ test('a renewal that succeeds later is on screen, and is renewed in its turn', a
   assert.is($code.get()?.uri, next.uri)
   scripted.codes[0]!.refuse(expired())
   await clock.advance(SHOWN_MS)
-  ;(await code(4)).approve()
+  ;(await code(4)).refuse(relayFailed())
+  await clock.advance(1_000)
+  ;(await code(5)).approve()
   assert.is((await outcome).status, 'success')
 })
 
@@ -100,13 +103,13 @@ test('a code that is on screen and which the relay then does not take is taken a
   await ended(asked)
 })
 
-test('what the relay says against the site is told to whoever set that up', async () => {
+test('why no code could be had is told to whoever set that up', async () => {
   const { outcome, asked } = await choose(owl), said: string[] = [], usual = console.warn
   console.warn = (text: string) => { said.push(text) }
   try {
     asked.refuse(new WidgetError('relay-failed', { reason: 'Unauthorized: Project not found' }))
     await outcome
-    assert.equal(said, ["Billfold relay-failed: WalletConnect's relay: Unauthorized: Project not found (README.md#relay-failed)"])
+    assert.equal(said, ["Billfold relay-failed: no code could be had: Unauthorized: Project not found (README.md#relay-failed)"])
   } finally {
     console.warn = usual
   }

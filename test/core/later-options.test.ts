@@ -66,6 +66,7 @@ for (const [option, value, expected, got] of wrong) {
   })
 }
 
+const [A, B] = ['a', 'b'].map(digit => digit.repeat(64)) as [string, string]
 const parts: [option: string, value: unknown, place: string, expected: string, got: string, left: (later: Later) => unknown, is: unknown][] = [
   ['customWallets', [{ id: 'owl', name: 'Owl' }, { id: 'fox' }], '[1]', 'id and name', 'id "fox", name undefined', l => l.customWallets.map(w => w.id), ['owl']],
   ['customWallets', [{ name: 7 }, { id: 'owl', name: 'Owl' }], '[0]', 'id and name', 'id undefined, name 7', l => l.customWallets.map(w => w.id), ['owl']],
@@ -73,6 +74,7 @@ const parts: [option: string, value: unknown, place: string, expected: string, g
   ['featuredWalletIds', ['x', 7], '[1]', 'an explorer id', '7', l => l.featuredWalletIds, ['x']],
   ['includeWalletIds', [['x']], '[0]', 'an explorer id', 'a list', l => l.includeWalletIds, []],
   ['excludeWalletIds', [null, 'x'], '[0]', 'an explorer id', 'null', l => l.excludeWalletIds, ['x']],
+  ['includeWalletIds', `${A}, MetaMask, ${B}`, '[1]', 'an explorer id', '"MetaMask"', l => l.includeWalletIds, [A, B]],
   ['features', { connectorTypeOrder: ['recommended', 'fox'] }, '.connectorTypeOrder[1]', 'one of "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended"', '"fox"', l => l.sections[0], 'recommended'],
   ['universalProviderConfigOverride', { methods: { eip155: 'eth_sign' }, events: { eip155: ['x'] } }, '.methods', 'lists of texts by namespace', 'an object', l => [l.override.methods, l.override.events], [{}, { eip155: ['x'] }]]
 ]
@@ -85,13 +87,15 @@ for (const [option, value, place, expected, got, left, is] of parts) {
   })
 }
 
+const NODE = 'an address that begins with https:// or http://'
 const services: [option: string, value: unknown, place: string, expected: string, got: string, left: (later: Later) => unknown, is: unknown][] = [
   ['relayUrl', 'https://relay.example', '', 'an address that begins with wss://', '"https://relay.example"', l => l.relayUrl, ''],
   ['relayUrl', 7, '', 'an address that begins with wss://', '7', l => l.relayUrl, ''],
   ['walletApiUrl', 'javascript:alert(1)', '', 'an address that begins with https://', '"javascript:alert(1)"', l => l.walletApiUrl, ''],
   ['walletApiUrl', 'http://api.example', '', 'an address that begins with https://', '"http://api.example"', l => l.walletApiUrl, ''],
   ['walletApiUrl', null, '', 'an address that begins with https://', 'null', l => l.walletApiUrl, ''],
-  ['universalProviderConfigOverride', { rpcMap: { 'eip155:1': 7, 'eip155:10': 'https://op.example' } }, '.rpcMap', 'addresses by chain', 'an object', l => l.override.rpcMap, undefined],
+  ['universalProviderConfigOverride', { rpcMap: { 'eip155:1': 'https://one.example', 'eip155:10': 7 } }, '.rpcMap["eip155:10"]', NODE, '7', l => l.override.rpcMap, { 'eip155:1': 'https://one.example', 'eip155:10': '' }],
+  ['universalProviderConfigOverride', { rpcMap: { 1: 'wss://one.example', 10: 'HTTP://localhost:8545' } }, '.rpcMap["1"]', NODE, '"wss://one.example"', l => l.override.rpcMap, { 1: '', 10: 'HTTP://localhost:8545' }],
   ['universalProviderConfigOverride', { rpcMap: 'https://one.example' }, '.rpcMap', 'addresses by chain', '"https://one.example"', l => l.override.rpcMap, undefined]
 ]
 for (const [option, value, place, expected, got, left, is] of services) {
@@ -103,9 +107,8 @@ for (const [option, value, place, expected, got, left, is] of services) {
 }
 
 test('what a data attribute can spell is understood: lists with commas, names without capitals', () => {
-  const [a, b] = ['a', 'b'].map(digit => digit.repeat(64))
-  const { later, said } = read({ featuredWalletIds: `${a}, ${b},`, features: { connectorTypeOrder: 'injected, recent' }, experimentalPreferUniversalLinks: true, manualWcControl: true })
-  assert.equal([later.featuredWalletIds, later.sections.slice(0, 2), later.prefersUniversalLinks, said], [[a, b], ['injected', 'recent'], true, []])
+  const { later, said } = read({ featuredWalletIds: `${A}, ${B},`, features: { connectorTypeOrder: 'injected, recent' }, experimentalPreferUniversalLinks: true, manualWcControl: true })
+  assert.equal([later.featuredWalletIds, later.sections.slice(0, 2), later.prefersUniversalLinks, said], [[A, B], ['injected', 'recent'], true, []])
 })
 
 test('a site that tests on its own machine needs no certificate', () => {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { alice, asked, buttonOf, clear, nobody, place, shared, show, wordsOf } from './scene'
 
 const { hueOf } = await import('../../src/core/hue')
-const { live } = await import('../../src/loader/live')
+const { painters } = await import('../../src/loader/live')
 const testId = (element: HTMLElement) => buttonOf(element).dataset['testid']
 const frameOf = (element: HTMLElement) => element.shadowRoot!.querySelector<HTMLElement>('.bf')!
 
@@ -210,12 +210,12 @@ test('removed and put back a hundred times, an element is painted as ever and no
   const parent = document.body
   for (let i = 0; i < 100; i++) {
     element.remove()
-    assert.is(live.painters.size, 0)
+    assert.is(painters.size, 0)
     show(i % 2 ? nobody : alice)
     parent.append(element)
     assert.is(testId(element), i % 2 ? 'connect-button' : 'account-button')
   }
-  assert.is(live.painters.size, 1)
+  assert.is(painters.size, 1)
   assert.is(element.shadowRoot!.querySelectorAll('button').length, 1)
 })
 

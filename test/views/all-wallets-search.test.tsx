@@ -42,6 +42,7 @@ test('only certified ones, by a switch that says whether it is on', async () => 
   await until(() => names().join() === 'Wallet 10')
   assert.is(find('certified')!.getAttribute('aria-pressed'), 'true')
   assert.match(cells()[0]!.textContent!, ', certified')
+  assert.equal([cells()[0]!.querySelectorAll('.i').length, cells()[0]!.querySelectorAll('.label .i').length], [1, 0], 'its mark takes nothing of the name’s line')
 })
 
 test('/ leads to the field, Escape empties it and goes no further; with nothing in it Escape is the dialog’s', async () => {

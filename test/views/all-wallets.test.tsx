@@ -131,10 +131,25 @@ test('End leads to a wallet that was not in the document; the one with the focus
   assert.is(focused(), 'Wallet 300')
 })
 
+test('while rows rush by no image is asked for; at rest those near the window are, a few in each frame', async () => {
+  await site(entries(100))
+  const { comes, cells, scroll } = await show()
+  await comes()
+  await until(() => $pages.get().page === 1 && cells().every(cell => cell.querySelector('img')))
+  const faces = () => cells().filter(cell => cell.querySelector('img')).length, seen = new Set<number>(), before = cells().length
+  await scroll(600)
+  await scroll(1_200)
+  const rushed = faces()
+  assert.ok(rushed < before && rushed < cells().length, `${rushed} of ${cells().length}`)
+  await until(() => seen.add(faces()) && faces() === cells().length)
+  assert.ok(seen.size > 2, [...seen].join())
+})
+
 test('an image that takes long shows its letter meanwhile; once it is here only the image', async () => {
   await site([entry(1, { name: 'Fox' }), entry(2, { name: 'Hare', image_id: null })])
   const { comes, cells } = await show()
   await comes()
+  await until(() => cells()[0]!.querySelector('img'))
   const [fox, hare] = cells(), image = fox!.querySelector('img')!, letter = () => fox!.querySelector('.letter')
   Object.defineProperty(image, 'complete', { value: false })
   assert.equal([image.getAttribute('loading'), letter(), hare!.querySelectorAll('.letter').length], ['lazy', null, 1])

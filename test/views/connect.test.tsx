@@ -94,6 +94,31 @@ test('a site may do without the list of all', async () => {
   assert.equal(rows(place), ['WalletConnect, QR code', 'Fox, Installed'])
 })
 
+test('on a phone the way to the code leads through all wallets; where the site has not got them it is a row, after the wallets', async () => {
+  const agent = navigator.userAgent, hold = (value: string) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
+  hold('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
+  try {
+    for (const [allWallets, last] of [['SHOW', 'All wallets, 9'], ['ONLY_MOBILE', 'All wallets, 9'], ['HIDE', 'WalletConnect, QR code']]) {
+      pageWith()
+      listMore([{ id: 'owl', name: 'Owl' }], '9')
+      const { place, unmount } = await showRoute({ projectId: 'p', later: { allWallets } })
+      assert.equal(rows(place), ['Owl, ', last])
+      await unmount()
+    }
+  } finally {
+    hold(agent)
+  }
+})
+
+test('the rows that are no wallets have signs of their own', async () => {
+  pageWith()
+  listMore([], '9')
+  const { find } = await showRoute({ projectId: 'p' })
+  const parts = (testId: string) => find(testId)!.querySelector('path')!.getAttribute('d')!.split(/(?=[Mm])/)
+  const code = parts('wallet-walletconnect')
+  assert.equal(parts('all-wallets').filter(part => code.includes(part)), [])
+})
+
 test('wallets that the directory has yet to name have their place, of which nobody else takes notice', async () => {
   pageWith([fox()])
   const { place, find } = await showRoute({ projectId: 'p' })

@@ -48,7 +48,7 @@ test('one that is in this page is asked', async () => {
 test('a name that no wallet has is said to the visitor and to the page, and another may be chosen', async () => {
   pageWith()
   const { says, press } = await show('No such', [entry(1)])
-  await says('There is no wallet called No such')
+  await says('“No such” was not found')
   assert.equal([$failure.get()?.code, $failure.get()?.facts], ['wallet-unknown', { wallet: 'No such' }])
   await press('other-wallet')
   assert.equal(routes(), ['Connect'])

@@ -63,8 +63,10 @@ test('a wallet that opens the page in its own browser is opened without a code, 
   try {
     for (const options of [{}, { projectId: 'abc', later: { manualWCControl: true } }]) {
       pageWith()
-      const { find, press, unmount } = await showWallet({ id: PHANTOM, name: 'Phantom', links: {} }, options)
+      const { find, press, text, unmount } = await showWallet({ id: PHANTOM, name: 'Phantom', links: {} }, options)
       assert.is(find('copy-link') !== null, 'projectId' in options, 'a link is offered where one can come')
+      assert.match(text(), 'Phantom opens this page in its own browser. Connect there.')
+      assert.not.match(text(), 'come back here')
       assert.is(isOff(find), false)
       await act(() => press('open-wallet'))
       assert.match(opened.pop() ?? '', 'https://phantom.app/ul/browse/')
@@ -91,6 +93,39 @@ test('one that reads a code is opened once there is one', async () => {
   }
 })
 
+test('a phone’s wallet that has been opened has to act: nothing is loud until it did not open, and then one thing is', async () => {
+  const { restore } = onPhone(), clock = fakeClock()
+  try {
+    pageWith()
+    setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+    const { press, place, text } = await showWallet({ id: 'owl', name: 'Owl', links: { mobile: 'owl://', appStore: 'https://apps.example/owl' } }, { projectId: 'abc', later: { manualWCControl: true } })
+    const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
+    assert.equal(loud(), ['open-wallet'])
+    await act(() => press('open-wallet'))
+    assert.equal(loud(), [])
+    await act(() => clock.advance(1_600))
+    assert.match(text(), 'Owl did not open')
+    assert.equal(loud(), ['get-wallet'])
+  } finally {
+    clock.restore()
+    restore()
+  }
+})
+
+test('a phone shows a code to be copied: it scans none of its own', async () => {
+  const { restore } = onPhone()
+  try {
+    pageWith()
+    setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+    come('ConnectingWalletConnect')
+    const { text, find } = await showRoute({ projectId: 'abc', later: { manualWCControl: true } })
+    assert.match(text(), 'Copy the link and paste it in your wallet app')
+    assert.is(find('copy-link')!.getAttribute('aria-disabled'), null)
+  } finally {
+    restore()
+  }
+})
+
 test('whether a wallet was opened is a matter of one visit: by the row that led here or in here, but not before', async () => {
   const { restore } = onPhone(), options = { projectId: 'abc', later: { manualWCControl: true } }
   try {
@@ -111,10 +146,33 @@ test('whether a wallet was opened is a matter of one visit: by the row that led 
   }
 })
 
-for (const [title, options, ways] of [
-  ['of a site that pairs by itself', { projectId: 'abc', later: { manualWCControl: true } }, ['done']],
-  ['without a project', {}, ['done']],
-  ['where we can make one, too', { projectId: 'abc' }, ['retry']]
+test('what was opened is known by its way: another tab neither says that it was, nor of what the browser blocked', async () => {
+  const { open } = window
+  window.open = () => null
+  try {
+    pageWith()
+    setCode({ uri: 'wc:94caa59c@2', expiresAtMs: Date.now() + 240_000, isSites: true })
+    const { find, press, place, says } = await showWallet({ id: 'owl', name: 'Owl', links: { web: 'https://owl.example', desktop: 'owl://' } }, { projectId: 'abc', later: { manualWCControl: true } })
+    const loud = () => [...place.querySelectorAll<HTMLElement>('.btn.main')].map(e => e.dataset['testid'])
+    await act(() => press('open-wallet'))
+    await says('Open again')
+    assert.equal(loud(), ['wallet-link'])
+    await act(() => press('tab-desktop'))
+    await says('Open Owl')
+    assert.equal([loud(), !find('wallet-link')], [['open-wallet'], true])
+    await act(() => press('tab-web'))
+    await says('Open again')
+    assert.is(!find('wallet-link'), true, 'that was of the visit before')
+  } finally {
+    window.open = open
+  }
+})
+
+const toClose = { button: 'done', label: 'Close', hint: 'Close this and connect again for a new one.' }
+for (const [title, options, { button, label, hint }] of [
+  ['of a site that pairs by itself', { projectId: 'abc', later: { manualWCControl: true } }, toClose],
+  ['without a project', {}, toClose],
+  ['where we can make one, too', { projectId: 'abc' }, { button: 'retry', label: 'Try again', hint: 'Try again for a new one.' }]
 ] as const) {
   test(`a site’s code runs out, ${title}`, async () => {
     pageWith()
@@ -128,7 +186,8 @@ for (const [title, options, ways] of [
       assert.is($snapshot.get().account.status, 'connecting')
       await act(() => clock.advance(2_000))
       assert.match(text(), 'The code has run out')
-      assert.equal([...ways, 'qr-code'].map(id => !!find(id)), [true, false])
+      assert.equal([find(button)?.textContent, find('qr-code')], [label, null])
+      assert.match(text(), hint)
       assert.equal([goodCode(), $failure.get()?.code, $snapshot.get().account.status], [undefined, 'pairing-expired', 'disconnected'])
       await act(async () => takeCode('wc:second@2'))
       await act(() => clock.advance(1_000))

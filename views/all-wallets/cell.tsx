@@ -1,6 +1,7 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { chooseWallet, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
 import type { ListedWallet, WalletsWords } from '../../src/hosted'
+import type { Faces } from './faces'
 
 /** How the list is laid out. */
 export interface Layout { columns: number; rowPx: number }
@@ -12,18 +13,20 @@ const spotOf = (at: number, { columns, rowPx }: Layout): CSSProperties =>
 /** Most images come within this. Milliseconds. */
 const LATE_MS = 2_000
 
-/** A wallet's image; its letter where that takes long. Not before: what fades in by itself is a layer of its own, for each cell that scrolls by. */
-function Face({ name, src }: { name: string; src: string | undefined }) {
+/** A wallet's image, once it is its turn; its letter where that takes long. Not before: what fades in by itself is a layer of its own, for each cell that scrolls by. */
+function Face({ name, src, faces }: { name: string; src: string | undefined; faces: Faces }) {
   useSignals()
-  const face = useRef<HTMLSpanElement>(null), isLate = useSignal(false)
+  const face = useRef<HTMLSpanElement>(null), isDue = useSignal(false), isLate = useSignal(false)
+  useEffect(() => src && !isDue.value ? faces.wait(() => { isDue.value = true }) : undefined, [src])
   useEffect(() => {
+    if (!isDue.value) return
     const timer = setTimeout(() => { isLate.value = face.current!.querySelector('img')?.complete === false }, LATE_MS)
     return () => clearTimeout(timer)
-  }, [src])
+  }, [src, isDue.value])
   return (
     <span ref={face} className="face-of" onLoadCapture={() => { isLate.value = false }}>
       {isLate.value && <Mark name={name} />}
-      <Mark name={name} src={src} />
+      {(isDue.value || !src) && <Mark name={name} src={src} />}
     </span>
   )
 }
@@ -36,18 +39,20 @@ export interface CellProps {
   total: number
   isInstalled: boolean
   words: WalletsWords
+  faces: Faces
   onFocus: () => void
 }
 
-export function Cell({ wallet, at, layout, total, isInstalled, words, onFocus }: CellProps) {
+export function Cell({ wallet, at, layout, total, isInstalled, words, faces, onFocus }: CellProps) {
   const { id, name, icon, isCertified } = wallet
   return (
     <div role="listitem" className="spot" aria-setsize={total} aria-posinset={at + 1} style={spotOf(at, layout)}>
       <button type="button" className="cell" data-at={at} data-on={isInstalled || undefined} data-testid={`wallet-${id}`} onFocus={onFocus} onClick={() => chooseWallet(wallet)}>
-        <Face name={name} src={icon} />
-        <span className={isCertified ? 'label sure' : 'label'}>
+        <Face name={name} src={icon} faces={faces} />
+        {isCertified && <Icon name="check" />}
+        <span className="label">
           <bdi className="cut">{name}</bdi>
-          {isCertified && <><Icon name="check" isSmall /><span className="vh">, {words.isCertified}</span></>}
+          {isCertified && <span className="vh">, {words.isCertified}</span>}
           {isInstalled && <span className="vh">, {words.installed}</span>}
         </span>
       </button>

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { useSignal, useSignals } from '../../src/ui/kit'
 import { $dir, type ListedWallet, type WalletsWords } from '../../src/hosted'
 import { Bone, Cell, type CellProps } from './cell'
+import { createFaces } from './faces'
 import { useSpan } from './use-span'
 
 interface GridProps {
@@ -23,7 +24,7 @@ interface GridProps {
 /** A list of wallets side by side. Whatever its length, only the cells near the window are there, and the one that has the focus. */
 export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd }: GridProps) {
   useSignals()
-  const grid = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null), faces = useMemo(createFaces, [])
   const { layout, first, last } = useSpan(grid, fromPx), { columns, rowPx } = layout
   const held = useSignal<string | undefined>(undefined), wanted = useRef<number | undefined>(undefined), made = useRef(new Map<string, ReactElement<CellProps>>())
   const count = wallets.length, spare = bones === 'row' ? columns - count % columns : bones
@@ -34,6 +35,7 @@ export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd 
     cell?.focus()
     return !!cell
   }
+  useEffect(() => faces.move(first), [first])
   // one that was far away is here now
   useLayoutEffect(() => { if (wanted.current !== undefined && focusAt(wanted.current)) wanted.current = undefined })
   useEffect(() => { if (last >= rows) onEnd?.() }, [last >= rows, wallets, !!onEnd])
@@ -59,7 +61,7 @@ export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd 
   const cells = shown.map(at => {
     const wallet = wallets[at]!, isInstalled = !!wallet.rdns && here.has(wallet.rdns), own = before.get(wallet.id), was = own?.props
     const cell = own && was && was.wallet === wallet && was.at === at && was.layout === layout && was.total === total && was.isInstalled === isInstalled && was.words === words
-      ? own : <Cell key={wallet.id} wallet={wallet} at={at} layout={layout} total={total} isInstalled={isInstalled} words={words} onFocus={() => { held.value = wallet.id }} />
+      ? own : <Cell key={wallet.id} wallet={wallet} at={at} layout={layout} total={total} isInstalled={isInstalled} words={words} faces={faces} onFocus={() => { held.value = wallet.id }} />
     made.current.set(wallet.id, cell)
     return cell
   })

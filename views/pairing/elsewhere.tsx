@@ -25,18 +25,20 @@ export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: Els
   useSignals()
   const { Hero } = lent()
   const uri = useStore($code).value?.uri, opened = useStore($opened).value
-  const hasOpened = opened?.walletId === wallet.id, isUnopened = useUnopened(hasOpened && way === 'phone' ? opened.atMs : undefined)
-  const isBlocked = useSignal(false)
+  const hasOpened = opened?.walletId === wallet.id && opened.by === way, isUnopened = useUnopened(hasOpened && way === 'phone' ? opened.atMs : undefined)
+  const blocked = useSignal<Way | undefined>(undefined), isBlocked = !!way && blocked.value === way
   const facts = { wallet: wallet.name }
-  const isMissing = !way
+  const isMissing = !way, inApp = way === 'phone' && inAppOf(wallet)
   const title = fill(isMissing ? words.missingTitle : isUnopened ? words.silentTitle : words.openTitle, facts)
   const hint = isMissing ? words.missingHint : isUnopened ? words.silentHint
-    : way === 'browser' ? words.openBrowserHint : way === 'web' ? isBlocked.value ? words.blockedHint : words.openWebHint : words.openHint
+    : way === 'browser' ? words.openBrowserHint : way === 'web' ? isBlocked ? words.blockedHint : words.openWebHint : inApp ? fill(words.openInAppHint, facts) : words.openHint
+  // it is of one visit to a tab
+  useEffect(() => { blocked.value = undefined }, [way])
   useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
 
   const open = () => {
     if (way === 'browser') askWallet(extension!.id)
-    else isBlocked.value = openWallet(wallet, way!) === 'blocked'
+    else blocked.value = openWallet(wallet, way!) === 'blocked' ? way : undefined
   }
   const isLacking = isMissing || isUnopened, get = whereToGet(wallet), getWords = fill(words.getWallet, facts), said = fill(words.openWallet, facts)
   const getting = get === 'choose' ? <Button kind="main" testId="get-wallet" onPress={() => go('Downloads', { wallet })}>{getWords}</Button>
@@ -45,14 +47,14 @@ export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: Els
   return (
     <>
       <div className="body" id="bf-way" role={isTab ? 'tabpanel' : undefined} aria-labelledby={isTab ? `bf-tab-${way}` : undefined}>
-        <Hero state={isLacking || !hasOpened ? 'none' : undefined} title={title} mark={<Mark name={wallet.name} src={wallet.icon} />}
+        <Hero state={isLacking || inApp || !hasOpened ? 'none' : undefined} title={title} mark={<Mark name={wallet.name} src={wallet.icon} />}
           badge={isLacking ? <Icon name={ARROW_DOWN} isSmall /> : undefined}>{hint}</Hero>
       </div>
       <footer className="pocket">
         {isLacking && getting}
-        {way && <Button kind={isUnopened && get ? undefined : 'main'} icon="open" isIconFlipped testId="open-wallet" isOff={!uri && way !== 'browser' && !(way === 'phone' && inAppOf(wallet))} onPress={open}>
+        {way && <Button kind={hasOpened && (get || !isUnopened) ? undefined : 'main'} icon="open" isIconFlipped testId="open-wallet" isOff={!uri && way !== 'browser' && !inApp} onPress={open}>
           {hasOpened ? words.openAgain : said}</Button>}
-        {isBlocked.value && uri && link && <a className="btn wide" href={pairingLink(link, uri)} target="_blank" rel="noopener noreferrer" data-testid="wallet-link">{said}</a>}
+        {isBlocked && uri && link && <a className="btn main wide" href={pairingLink(link, uri)} target="_blank" rel="noopener noreferrer" data-testid="wallet-link">{said}</a>}
         {canCode && way && way !== 'browser' && <CopyLink uri={uri} words={words} />}
         {isMissing && <Button testId="other-wallet" onPress={back}>{words.otherWallet}</Button>}
         {!isLacking && <GetLink wallet={wallet} words={words} />}

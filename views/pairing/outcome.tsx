@@ -12,11 +12,11 @@ interface OutcomeProps { error: WidgetError | undefined; name: string; icon?: st
 export function Outcome({ error, name, icon, words, more, onRetry }: OutcomeProps) {
   useSignals()
   const { Hero } = lent()
-  const address = useStore($address).value, tryAgain = useStore($words).value!.tryAgain
+  const address = useStore($address).value, { tryAgain, close } = useStore($words).value!
   const errors: Record<string, { title: string; hint: string }> = { ...more.errors, ...words.errors }
   const facts = { ...error?.facts, wallet: name }
   const said = error && errors[error.code]
-  const title = said ? fill(said.title, facts) : more.connected, hint = said ? fill(said.hint, facts) : ''
+  const title = said ? fill(said.title, facts) : more.connected, hint = isError(error, 'pairing-expired') && !onRetry ? words.endedHint : said ? fill(said.hint, facts) : ''
   useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
   useEffect(() => {
     if (error) return
@@ -32,7 +32,7 @@ export function Outcome({ error, name, icon, words, more, onRetry }: OutcomeProp
         </Hero>
       </div>
       <footer className="pocket">
-        {error && onRetry ? <Button kind="main" icon="retry" testId="retry" onPress={onRetry}>{tryAgain}</Button> : <Button kind="main" testId="done" onPress={leave}>{more.done}</Button>}
+        {error && onRetry ? <Button kind="main" icon="retry" testId="retry" onPress={onRetry}>{tryAgain}</Button> : <Button kind="main" testId="done" onPress={leave}>{error ? close : more.done}</Button>}
       </footer>
     </>
   )

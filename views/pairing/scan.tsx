@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { announce, fill, Mark, useSignals, useStore } from '../../src/ui/kit'
+import { announce, fill, isPhone, Mark, useSignals, useStore } from '../../src/ui/kit'
 import { $code, type Wallet, type WalletsWords } from '../../src/hosted'
 import { Qr } from '../../src/ui/qr'
 import { CopyLink } from './copy-link'
@@ -9,7 +9,7 @@ import { GetLink } from './get-link'
 export function Scan({ wallet, words, isTab }: { wallet: Wallet | undefined; words: WalletsWords; isTab: boolean }) {
   useSignals()
   const uri = useStore($code).value?.uri
-  const hint = wallet ? fill(words.scanWalletHint, { wallet: wallet.name }) : words.scanHint
+  const hint = wallet ? fill(words.scanWalletHint, { wallet: wallet.name }) : isPhone() ? words.linkHint : words.scanHint
   // told once: a code that takes the place of one that ends is nothing new to anybody
   const isReady = !!uri
   useEffect(() => { announce(isReady ? hint : words.coding) }, [isReady, hint])

@@ -5,7 +5,7 @@
  * and the answers to `wc_sessionAuthenticate` out of the cuts, and give `validateSignedCacao` a check of ours: the library's brings half of viem.
  */
 import { SignClient } from '@walletconnect/sign-client'
-import type { PairingSettings } from '../../kit'
+import { WidgetError, type PairingSettings } from '../../kit'
 import { openStorage, type KeyValueStorage } from './shims/storage'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
@@ -81,7 +81,7 @@ export const prepareClient = async (settings: PairingSettings): Promise<void> =>
  */
 export const openClient = async (settings: PairingSettings): Promise<Client> => {
   // trap: without an address the library takes its own relay
-  if (!settings.relayUrl) throw new Error('relayUrl is no address')
+  if (!settings.relayUrl) throw new WidgetError('relay-failed', { reason: 'relayUrl is no address' })
   const key = settings.projectId + settings.relayUrl
   if (opened?.key === key) return opened.client
   if (opened) close(opened).catch(() => undefined)

@@ -1,6 +1,6 @@
 /** Wallets that are elsewhere, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
 import {
-  iconUrl, isUnknownChain, toWidgetError, webUrl, WidgetError, within,
+  iconUrl, isError, isUnknownChain, toWidgetError, webUrl, WidgetError, within,
   type ChainId, type Connection, type Connector, type CreatePairing
 } from '../../kit'
 import { catchUp, openClient, prepareClient, type Client } from './client'
@@ -173,7 +173,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     try {
       return client = await openClient(settings)
     } catch (e) {
-      throw failed(String(e), e)
+      throw isError(e) ? e : failed(String(e), e)
     }
   }
 

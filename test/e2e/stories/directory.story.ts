@@ -28,11 +28,14 @@ story('services of the site’s own whose addresses are none: no other is called
   const called: string[] = []
   playwrightOf(page).on('request', request => { called.push(request.url()) })
   playwrightOf(page).on('websocket', socket => { called.push(socket.url()) })
+  const said: string[] = []
+  playwrightOf(page).on('console', message => { said.push(message.text()) })
   await open(project({ relayUrl: 'relay.example', walletApiUrl: 'api.example' }))
   await page.click('@connect-button')
   await page.waitFor('"MetaMask"')
   await page.click('@wallet-walletconnect')
   await page.waitFor('"The wallet cannot be reached"')
+  assert.equal(said.filter(text => text.includes('relay-failed')), ['Billfold relay-failed: no code could be had: relayUrl is no address (README.md#relay-failed)'])
   assert.equal(called.filter(url => !/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(url)), [])
   assert.equal([...world.requests('relay'), ...world.requests('wallet-api')], [])
 })
@@ -53,7 +56,7 @@ story('a name that no wallet has is said on the page and to the site', { hosts: 
   await open(project())
   await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string; facts: object }>).detail.facts }) })
   await page.run(() => { void (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ wallet: 'No such wallet' }) })
-  await page.waitFor('"There is no wallet called No such wallet"')
+  await page.waitFor('"“No such wallet” was not found"')
   assert.equal(await page.run(() => (window as { told?: unknown }).told), { wallet: 'No such wallet' })
   await page.click('@other-wallet')
   await page.waitFor(DEMO)
@@ -80,7 +83,7 @@ story('a hostile directory: nothing that it holds is opened, drawn as markup or 
   assert.ok(seen.names.some(name => name.includes('Trust Wallet')), seen.names.join(', '))
   // links that it cannot be reached by count as none
   await page.click('"Script links"')
-  await page.waitFor('"It cannot be reached from here."')
+  await page.waitFor('"It is not installed here."')
   for (const id of ['@open-wallet', '@copy-link', '@get-wallet']) assert.is(await page.count(id), 0, id)
 })
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
-import { eventually } from '../driver'
+import { eventually, type Page } from '../driver'
 import { android, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
-import { project } from '../phone'
+import { codeOn, project } from '../phone'
 import { story } from '../story'
 
 for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.example/owl'], ['Android', android, 'https://play.example/owl']] as const) {
@@ -25,6 +25,41 @@ for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.exampl
     await page.until(() => (window as unknown as Opened).opened.length === 2)
   })
 }
+
+/** A dialog's parts that move from one look to another, from here on: `button background`. */
+const watchMoving = (page: Page): Promise<void> => page.run(() => {
+  const own = window as unknown as Moving
+  own.moving = []
+  for (const { shadowRoot } of document.querySelectorAll('*')) shadowRoot?.addEventListener('transitionrun', event => {
+    const { propertyName } = event as TransitionEvent, at = event.target as Element
+    if (/background|dash/.test(propertyName)) own.moving.push(`${at.tagName.toLowerCase()} ${propertyName}`)
+  })
+})
+interface Moving { moving: string[] }
+
+story('on a phone whose app did not open one thing stands out, and nothing looks as if it still waited', { browser: android }, async ({ open, page, world }) => {
+  await open(project({ customWallets: [owl] }))
+  await watchOpening(page)
+  await page.tap('@connect-button')
+  await eventually(() => world.requests('relay').some(r => r.rpc.includes('wc_proposeSession')), 'no code was made ready')
+  await page.tap('@wallet-owl')
+  await page.waitFor('"Open again"')
+  await watchMoving(page)
+  await page.waitFor('"Owl did not open"')
+  // as long as the slowest change of look takes
+  await page.run(() => new Promise(done => { setTimeout(done, 400) }))
+  assert.equal(await page.run(() => (window as unknown as Moving).moving), [])
+})
+
+story('on a phone a site without all wallets still has a code, to be copied', { browser: iphone }, async ({ open, page }) => {
+  await open(project({ customWallets: [owl], allWallets: 'HIDE' }))
+  await page.tap('@connect-button')
+  await page.waitFor('@wallet-owl')
+  assert.is(await page.count('@all-wallets'), 0)
+  await page.tap('@wallet-walletconnect')
+  assert.match(await codeOn(page), /^wc:/)
+  await page.waitFor('[data-testid=copy-link]:not([aria-disabled])')
+})
 
 story('on a phone a code is handed over only once the relay has it, since the page may be put to sleep', { browser: iphone }, async ({ open, page, world }) => {
   world.faults.set('relay', { kind: 'delay', delayMs: 1_000 })

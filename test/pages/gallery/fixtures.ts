@@ -25,8 +25,10 @@ export interface Fixture {
   isWithoutShell?: boolean
   /** Wallets used before, kept from another visit. */
   recent?: readonly { id: string; name: string; homepage?: string }[]
-  /** Lets the twenty seconds pass after which a wallet is called silent. */
-  isLate?: boolean
+  /** The wait that passes at once: until a wallet is called silent, until an app has not opened, until a site's code has ended. */
+  late?: 'silent' | 'unopened' | 'ended'
+  /** The page is on a phone. */
+  isPhone?: boolean
   /** A control of the dialog to press, once it is there: test ids, in order. */
   press?: readonly string[]
   open?: Parameters<Billfold['open']>[0]
@@ -58,6 +60,9 @@ const project = { projectId: 'gallery', walletApiUrl: 'https://wallets.example' 
 const halyardApp = { id: 'halyard', name: 'Halyard', image_url: osier.icon, homepage: halyard.homepage, mobile_link: 'halyard://', webapp_link: 'https://halyard.example/app', desktop_link: 'halyard://', chrome_store: 'https://store.example/halyard', app_store: 'https://apps.example/halyard' }
 const hosted = { options: { ...project, customWallets: [halyardApp] }, directory: { count: 430 } } satisfies Omit<Fixture, 'until'>
 
+const onPhone = { ...hosted, isPhone: true } satisfies Omit<Fixture, 'until'>
+const phantom = { id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', name: 'Phantom', image_url: osier.icon, homepage: 'https://phantom.example/' }
+
 const all = {
   connect: { wallets: five, recent: [{ id: northkey.rdns, name: northkey.name }], until: '.row' },
   'connect-one': { wallets: [marlin], until: '.row' },
@@ -67,7 +72,7 @@ const all = {
   'connect-empty': { until: '.disc' },
   'connect-without-guide': { wallets: five, options: { enableWalletGuide: false }, until: '.row' },
   'connecting-waiting': ask({ eth_requestAccounts: never }, '.wait:not([data-state])'),
-  'connecting-silent': { ...ask({ eth_requestAccounts: never }, '.wait:not([data-state])'), isLate: true },
+  'connecting-silent': { ...ask({ eth_requestAccounts: never }, '.wait:not([data-state])'), late: 'silent' },
   'connecting-ok': ask({}, '.wait[data-state=ok]'),
   'connecting-declined': ask({ eth_requestAccounts: failure(4001, 'User rejected the request.') }, bad),
   'connecting-pending': ask({ eth_requestAccounts: failure(-32002, 'Request already pending.') }, bad),
@@ -87,6 +92,12 @@ const all = {
   'pairing-wallet': { ...hosted, open: { uri }, press: ['wallet-halyard'], until: '[data-testid=qr-code] svg' },
   'pairing-web': { ...hosted, open: { uri }, press: ['wallet-halyard', 'tab-web'], until: '.wait' },
   'pairing-basic': { ...hosted, options: { ...hosted.options, adapters: [] }, open: { uri }, until: '[data-testid=qr-code] svg' },
+  'pairing-ended': { ...hosted, options: { ...hosted.options, manualWCControl: true }, open: { uri }, press: ['qr-code'], late: 'ended', until: bad },
+  'phone-connect-without-all': { ...onPhone, options: { ...onPhone.options, allWallets: 'HIDE' }, until: '[data-testid=wallet-halyard]' },
+  'phone-code': { ...onPhone, open: { view: 'ConnectingWalletConnect', uri }, until: '[data-testid=qr-code] svg' },
+  'phone-opened': { ...onPhone, open: { uri }, press: ['wallet-halyard'], until: '.wait' },
+  'phone-unopened': { ...onPhone, open: { uri }, press: ['wallet-halyard'], late: 'unopened', until: '.wait[data-state=none]' },
+  'phone-in-app': { ...onPhone, options: { ...onPhone.options, customWallets: [phantom] }, open: { uri }, press: [`wallet-${phantom.id}`], until: '.wait' },
   'all-wallets': { ...hosted, wallets: five, open: { view: 'AllWallets' }, until: '.cell[data-testid]' },
   'all-wallets-waiting': { ...hosted, directory: never, open: { view: 'AllWallets' }, until: '.cell' },
   'all-wallets-failed': { ...hosted, directory: 403, open: { view: 'AllWallets' }, until: '[data-testid=list-failed]' },

@@ -9,7 +9,7 @@ import { defineModal } from '../../../src/loader/modal'
 import type { Chunks } from '../../../src/core/registry'
 import { start } from '../../../src/start'
 import { fixtures, optionsOf, populate, wordiest, type Fixture } from './fixtures'
-import { answerNode, goOffline, holdTime, leaveFromVisit } from './stage'
+import { answerNode, becomePhone, goOffline, holdTime, leaveFromVisit } from './stage'
 
 const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'light' ? 'light' : 'dark'
@@ -46,7 +46,8 @@ const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
 
 const show = async (fixture: Fixture) => {
   leaveFromVisit(fixture)
-  holdTime(fixture.isLate === true)
+  const passTime = holdTime(fixture.late)
+  if (fixture.isPhone) becomePhone()
   answerNode(fixture.node ?? '0x0', fixture.directory)
   if (fixture.isOffline) goOffline()
   populate(fixture)
@@ -69,6 +70,7 @@ const show = async (fixture: Fixture) => {
     control.click()
   }
   fixture.call?.(face, find)
+  passTime()
   await find(fixture.until)
   if (query.has('exact')) placeExactly()
   // Fonts are asked for by a layout, and only then waited for.

@@ -5,20 +5,36 @@ import { never } from './wallets'
 
 /** Timers from here on stand still, so that what passes can be looked at: a check mark, a toast. Below are the product's short delays. */
 const HELD_FROM_MS = 500
-/** The wait after which a wallet is called silent. */
-const SILENCE_MS = 20_000
+/** Whether a timer is the wait that passes. */
+const passes = {
+  silent: (ms: number) => ms === 20_000,
+  unopened: (ms: number) => ms > 1_000 && ms <= 1_500,
+  ended: (ms: number) => ms > 200_000
+} as const
 
-export const holdTime = (isLate: boolean): void => {
-  const real = window.setTimeout.bind(window)
-  const held = ((run: () => void, ms = 0) => ms < HELD_FROM_MS ? real(run, ms) : ms === SILENCE_MS && isLate ? real(run) : 0) as typeof window.setTimeout
-  window.setTimeout = held
+/** Gives what has the late wait pass: those of now, and later ones at once. */
+export const holdTime = (late: Fixture['late']): () => void => {
+  const real = window.setTimeout.bind(window), held: (() => void)[] = []
+  let isOver = false
+  window.setTimeout = ((run: (...facts: unknown[]) => void, ms = 0, ...facts: unknown[]) => {
+    if (ms < HELD_FROM_MS) return real(run, ms, ...facts)
+    if (late && passes[late](ms)) {
+      if (isOver) return real(run, 0, ...facts)
+      held.push(() => run(...facts))
+    }
+    return 0
+  }) as typeof window.setTimeout
+  return () => {
+    isOver = true
+    for (const run of held) run()
+  }
 }
 
 /** So many wallets, as the directory lists them. */
 const listed = (count: number, query: URLSearchParams) => {
   const size = Math.min(Number(query.get('entries')), count)
   const from = (Number(query.get('page')) - 1) * size
-  const names = ['Tern', 'Pebble', 'Sorrel', 'Lantern', 'Fennel', 'Isobar', 'Kestrel', 'Mica', 'Umber', 'Vireo', 'Wicket', 'Quoin', 'Gannet', 'Larch', 'Ember', 'Dory', 'Sable', 'Rill', 'Plover', 'Oriel']
+  const names = ['Tern', 'Pebble', 'Sorrel', 'Lantern Vault', 'Fennel', 'Isobar', 'Kestrel', 'Mica', 'Umber', 'Vireo', 'Wicket', 'Quoin', 'Gannet', 'Larch', 'Ember', 'Dory', 'Sable', 'Rill', 'Plover', 'Oriel']
   const data = Array.from({ length: size }, (_, i) => ({
     id: (from + i + 1).toString(16).padStart(64, '0'), name: names[(from + i) % names.length], chains: ['eip155:1'], mobile_link: 'example://', homepage: 'https://wallet.example/',
     badge_type: (from + i) % 3 ? undefined : 'certified'
@@ -34,6 +50,12 @@ export const answerNode = (node: NodeAnswer, directory: Fixture['directory'] = {
     const body = isDirectory ? listed((answer as Directory).count, url.searchParams) : { jsonrpc: '2.0', id: 1, result: answer }
     return Promise.resolve(new Response(JSON.stringify(body)))
   }
+}
+
+/** A phone of which no app opens. */
+export const becomePhone = (): void => {
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)' })
+  window.open = () => null
 }
 
 export const goOffline = (): void => { Object.defineProperty(navigator, 'onLine', { value: false }) }

@@ -1,0 +1,68 @@
+/**
+ * What our components do not use of @preact/signals and @preact/signals-react: signals as children and as attributes, which the types of React do
+ * not let them write, and tracking that somebody else ends. Text → text, each found once, or the build fails: read them again when a library is
+ * another. 0.6 kB less on the first path, 0.2 kB with React.
+ */
+import { readFileSync } from 'node:fs'
+
+// what is computed of signals: `views` keep what they work out in their rendering, and core in nanostores
+const core = [
+  [/function j\(t,i\)\{y\.call.+?function O\(t,i\)\{return new j\(t,i\)\}/, ''],
+  ['export{j as Computed,', 'export{'],
+  ['O as computed,', ''],
+  // ways to read a signal that nobody takes
+  [/y\.prototype\.subscribe=.+?(?=y\.prototype\.peek=)/, ''],
+  [/this\.W=null==i\?void 0:i\.watched;this\.Z=null==i\?void 0:i\.unwatched;/, ''],
+  [/;else f\(\(\)=>\{var t;null==\(t=this\.W\)\|\|t\.call\(this\)\}\)/, ''],
+  [/if\(void 0===n\)f\(\(\)=>\{var t;null==\(t=this\.Z\)\|\|t\.call\(this\)\}\)/, '']
+]
+
+const preact = [
+  ['computed as l,', ''],
+  ['batch,computed,createModel,', 'batch,'],
+  [/function useComputed\(.+?(?=const q=)/, ''],
+  ['export{useComputed,', 'export{'],
+  // a component for a signal among children, and what makes a signal one
+  [/function w\(\{data:t\}\)\{.+?\}w\.displayName="ReactiveTextNode";Object\.defineProperties\(s\.prototype,\{.+?__b:\{configurable:!0,value:1\}\}\);/, ''],
+  // attributes: found before the element is compared, bound when it is there, let go with it
+  [/if\("string"==typeof i\.type\)\{let t,n=i\.props;for\(let e in n\)\{.+?\}\}\}(?=t\(i\)\}\);b\("__r")/, ''],
+  [/let n;if\("string"==typeof i\.type&&\(n=i\.__e\)\)\{.+?\}(?=t\(i\)\}\);function k)/, ''],
+  [/function k\(t,i,n,e\)\{.+?\}(?=b\("unmount")/, ''],
+  [/if\("string"==typeof i\.type\)\{let t=i\.__e;.+?i\.__np=void 0\}else\{/, 'if("string"!=typeof i.type){']
+]
+
+const reactEntry = [['batch,computed,createModel,', 'batch,'], ['export{useComputed,', 'export{']]
+const react = [
+  ['computed as e,', ''],
+  [/function useComputed\(.+?(?=function useSignalEffect)/, ''],
+  ['useComputed,', ''],
+  [/Object\.defineProperties\(n\.prototype,\{\$\$typeof:.+?ref:\{configurable:!0,value:null\}\}\);/, ''],
+  [/import\{version as i,/, 'import{'],
+  [/const\[a\]=i\.split\("\."\)\.map\(Number\),d=\[\],m=Symbol\.for\(.+?\),p=/, 'const d=[],p='],
+  // each of our components tracks until its rendering has ended, and no other way
+  [/const n=g\.o,t=this\.o;if\(.+?else i=v\(g,this\)/, 'g.f();i=v(void 0,this)'],
+  [/const y=Symbol\.dispose\|\|Symbol\.for\("Symbol\.dispose"\);/, ''],
+  [/,\[y\]\(\)\{\}/, ''],
+  [/,\[y\]\(\)\{this\.f\(\)\}/, '']
+]
+
+const byFile = [
+  [/@preact\/signals-core\/dist\/signals-core\.mjs$/, core], [/@preact\/signals\/dist\/signals\.mjs$/, preact],
+  [/@preact\/signals-react\/dist\/signals\.mjs$/, reactEntry], [/@preact\/signals-react\/runtime\/dist\/runtime\.mjs$/, react]
+]
+
+export const signals = {
+  name: 'signals-cuts',
+  setup(b) {
+    for (const [filter, cuts] of byFile) {
+      b.onLoad({ filter }, ({ path }) => {
+        let text = readFileSync(path, 'utf8')
+        for (const [part, left] of cuts) {
+          if (text.split(part).length !== 2) throw new Error(`${path}: ${part} is not there once; is this another version of the library?`)
+          text = text.replace(part, left)
+        }
+        return { contents: text, loader: 'js' }
+      })
+    }
+  }
+}
