@@ -44,12 +44,6 @@ export const lifetimeOf = async (network: Network): Promise<Lifetime> => {
   return { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(toNumber(lastValidBlockHeight)) }
 }
 
-/** In lamports; undefined where the node does not know the block that the message names. */
-export const feeOf = async (network: Network, { messageBytes }: Transaction): Promise<bigint | undefined> => {
-  const fee = await valueOf(network, 'getFeeForMessage', [btoa(String.fromCharCode(...messageBytes)), COMMITMENT])
-  return fee === null ? undefined : BigInt(toNumber(fee))
-}
-
 /** The median of what was paid lately for these accounts, in millionths of a lamport for each unit of work; 0 where nobody says. */
 export const priceOf = async (network: Network, addresses: readonly Address[]): Promise<number> => {
   const list = await callNode(network, 'getRecentPrioritizationFees', [addresses]).catch((e: unknown) => { if (isError(e)) return []; throw e })

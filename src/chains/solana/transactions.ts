@@ -1,6 +1,6 @@
 /** Sending SOL and tokens. https://solana.com/docs/core/transactions */
 import { isError, WidgetError, type Network, type Sender, type SolanaProvider, type Transfer } from '../../kit'
-import { feeOf, heightOf, lifetimeOf, priceOf, send, simulate, statusOf, type Failure, type Lifetime } from './node'
+import { heightOf, lifetimeOf, priceOf, send, simulate, statusOf, type Failure, type Lifetime } from './node'
 import { isExpired, missingLamports, reasonOf } from './reasons'
 import { plan } from './plan'
 import { isSignedBy, isSameMessage } from './signed'
@@ -16,6 +16,9 @@ const TRIAL_UNITS = 400_000
 
 /** Highest price of a unit that is paid without asking, in millionths of a lamport. Chosen: with the units of a transfer some 0.00005 SOL. */
 const MOST_PRICE = 1_000_000
+
+/** Lamports. https://solana.com/docs/core/fees#base-transaction-fee */
+const SIGNATURE_FEE = 5_000n
 
 /** Milliseconds between two looks. Chosen: a block takes 400, and nodes of the public let a page ask some ten times in a second. */
 const POLL_MS = 1_000
@@ -53,11 +56,13 @@ const prepare = async (transfer: Transfer) => {
   const from = transfer.from as Address
   const [lifetime, price] = await Promise.all([lifetimeOf(network), priceOf(network, touched)])
   const paid = Math.min(price, MOST_PRICE)
-  const trial = await simulate(network, build(from, lifetime, [...computeBudget(TRIAL_UNITS, paid), ...instructions]))
+  // at no price: what the trial may take at most is far above what is paid for
+  const trial = await simulate(network, build(from, lifetime, [...computeBudget(TRIAL_UNITS, 0), ...instructions]))
   if (trial.err) throw failed(trial.err, trial.logs, network, lamports, isNative ? amount : 0n)
   // a fifth more than it took: what others do meanwhile may make it take more
-  const built = build(from, lifetime, [...computeBudget(Math.ceil(trial.units * 1.2) + 500, paid), ...instructions])
-  const needed = (isNative ? amount : 0n) + (await feeOf(network, built) ?? 0n)
+  const units = Math.ceil(trial.units * 1.2) + 500
+  const built = build(from, lifetime, [...computeBudget(units, paid), ...instructions])
+  const needed = (isNative ? amount : 0n) + SIGNATURE_FEE + BigInt(Math.ceil(units * paid / 1_000_000))
   if (needed > lamports) throw tooMuch(network, needed, lamports)
   return { built, lifetime, lamports }
 }

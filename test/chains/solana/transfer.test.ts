@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
-import { MINT_2022, MINT_TOKEN } from '../../sandbox/solana/tokens'
+import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
 import { failure } from '../../connectors/connector'
 import { ALICE, BOB, CAROL, openSetting, personOf, signed, STRANGER, type Setting } from './setting'
 
@@ -47,6 +47,11 @@ test('nobody is asked for what is known to fail', async ({ at }) => {
   // all of it leaves nothing for the fee
   const fee = await failure(solana.send(transfer(at, { amount: 7_250_000_000n }), person))
   assert.is(fee.code, 'amount-too-much')
+  // a unit of work has a price when many want one
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getRecentPrioritizationFees', body: '{"jsonrpc":"2.0","id":1,"result":[{"slot":1,"prioritizationFee":9000000}]}' })
+  const busy = await failure(solana.send(transfer(at, { amount: 7_250_000_000n - 5_000n }), person))
+  assert.is(busy.code, 'amount-too-much')
+  at.faults.clear()
   const token = await failure(solana.send(transfer(at, { token: MINT_TOKEN, amount: 125_500_001n }), person))
   assert.equal([token.code, token.facts], ['amount-too-much', { amount: '125.500001', available: '125.5', symbol: '' }])
   // an account may not be left with less than its rent
@@ -64,7 +69,8 @@ test('an address that can only lose what is sent is refused', async ({ at }) => 
   for (const to of ['nobody', `${BOB.address}1`, '', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', MINT_TOKEN]) {
     assert.is((await failure(solana.send(transfer(at, { to }), personOf(ALICE)))).code, 'address-invalid', to)
   }
-  for (const token of [BOB.address, STRANGER, 'x']) assert.is((await failure(solana.send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
+  const holding = await associatedOf(ALICE.address, MINT_TOKEN, TOKEN)
+  for (const token of [BOB.address, STRANGER, 'x', holding]) assert.is((await failure(solana.send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
   // the mint of another token is no place for this one
   assert.is((await failure(solana.send(transfer(at, { to: MINT_2022, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))).code, 'address-invalid')
 })
@@ -103,8 +109,11 @@ test('what was sent and never taken has an end', async ({ at }) => {
 })
 
 test('a node that gives no answer to the sending is asked what became of it', async ({ at }) => {
-  at.faults.set('rpc:solana', { kind: 'status', status: 500, match: 'sendTransaction', times: 4 })
-  const id = await solana.send(transfer(at), personOf(ALICE))
+  const late = personOf(ALICE, { signTransaction: async bytes => {
+    for (const match of ['sendTransaction', 'simulateTransaction']) at.faults.set('rpc:solana', { kind: 'status', status: 500, match, times: 4 })
+    return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes
+  } })
+  const id = await solana.send(transfer(at), late)
   await solana.confirm(at.network, id)
   assert.is(await at.lamports(BOB.address), 2_040_000_000n)
 })
@@ -124,11 +133,20 @@ test('the account that signs is the one that sends', async ({ at }) => {
 })
 
 test('a node that answers nonsense ends as a failure of the service', async ({ at }) => {
-  for (const match of ['getMultipleAccounts', 'getLatestBlockhash', 'simulateTransaction', 'getFeeForMessage']) {
+  for (const match of ['getMultipleAccounts', 'getLatestBlockhash', 'simulateTransaction']) {
     at.faults.clear()
     at.faults.set('rpc:solana', { kind: 'nonsense', match })
     assert.is((await failure(solana.send(transfer(at), personOf(ALICE)))).code, 'service-failed', match)
   }
+})
+
+test('tokens may be sent to the account that keeps them', async ({ at }) => {
+  const goal = await associatedOf(BOB.address, MINT_TOKEN, TOKEN)
+  const first = await solana.send(transfer(at, { token: MINT_TOKEN, amount: 1n }), personOf(ALICE))
+  const second = await solana.send(transfer(at, { to: goal, token: MINT_TOKEN, amount: 2n }), personOf(ALICE))
+  await solana.confirm(at.network, first)
+  await solana.confirm(at.network, second)
+  assert.equal(await at.tokens(BOB.address, MINT_TOKEN), ['3'])
 })
 
 test('addresses', ({ at: { network } }) => {

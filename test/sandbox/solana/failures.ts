@@ -1,4 +1,4 @@
-/** litesvm's failures as a node writes them. Names in the order of their numbers; source: litesvm's own declarations (1.5.0). */
+/** litesvm's failures as a node writes them. Names in the order of their numbers; source: litesvm's own declarations (1.4.1). */
 import type { FailedTransactionMetadata } from 'litesvm'
 
 const transactionErrors = ('AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound ' +
