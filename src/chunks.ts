@@ -20,8 +20,9 @@ export const chunks = {
     WhatIsANetwork: () => import('../views/help/index')
   },
   action: { explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
-  chain: { eip155: () => import('./chains/evm/index') },
-  connector: { injected: () => import('./connectors/injected'), walletconnect: () => import('./connectors/walletconnect/index') },
+  chain: { eip155: () => import('./chains/evm/index'), bip122: () => import('./chains/bitcoin/index') },
+  sender: { bip122: () => import('./chains/bitcoin/transactions') },
+  connector: { injected: () => import('./connectors/injected'), bitcoin: () => import('./connectors/bitcoin/index'), walletconnect: () => import('./connectors/walletconnect/index') },
   words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },
   moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },
   walletsWords: { en: () => import('../i18n/en/wallets'), de: () => import('../i18n/de/wallets'), ar: () => import('../i18n/ar/wallets') },

@@ -3,7 +3,7 @@ import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { ChainId, Namespace } from './caip'
-import type { Chain, Connection, Connector, CreateConnector, CreatePairing, Wallet } from './connection'
+import type { Chain, Connection, Connector, CreateConnector, CreatePairing, Sender, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { NetworkRow } from './networks'
 import type { RouteName, Routes } from './route'
@@ -18,7 +18,7 @@ export type View<P> = (props: P) => unknown
 export type RenderInto = (component: () => unknown, root: HTMLElement) => () => void
 /** Mounts the shell: in a root of its own, unless `render` has a better place for it. The result takes it away. */
 export type MountShell = (render?: RenderInto) => () => void
-export type ChainName = 'eip155'
+export type ChainName = 'eip155' | 'bip122'
 
 /** What can be done with a wallet. */
 export interface SessionActions {
@@ -54,7 +54,8 @@ export interface Chunks {
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
-  connector: { injected: Load<CreateConnector>; walletconnect: Load<CreatePairing> }
+  connector: { injected: Load<CreateConnector>; bitcoin: Load<CreateConnector>; walletconnect: Load<CreatePairing> }
+  sender: { bip122: Load<Sender<'bip122'>> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
   walletsWords: { [L in Locale]: Load<WalletsWords> }
