@@ -12,6 +12,7 @@ export interface PlaceNames {
   cdn: string
   version: string
   chains: readonly { caipId: string; rpc: string }[]
+  indexers: readonly { caipId: string; url: string }[]
   relay: string
   walletApi: string
 }
@@ -25,23 +26,23 @@ const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
  * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
  * With a `projectId` it is told where the world's relay and wallet API are.
  */
-const configOf = ({ chains, relay, walletApi }: PlaceNames, url: URL): Record<string, unknown> => {
+const configOf = ({ chains, indexers, relay, walletApi }: PlaceNames, url: URL): Record<string, unknown> => {
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   return {
     networks: chains.map(({ caipId }) => caipId),
     chainImages: { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0') },
-    customRpcUrls: Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
+    customRpcUrls: Object.fromEntries([...chains.map(({ caipId, rpc }) => [caipId, [{ url: rpc }]]), ...indexers.map(({ caipId, url }) => [caipId, [{ url }]])]),
     ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi },
     ...asked
   }
 }
 
 /** The strict policy that the README promises to work under. */
-const strictPolicy = ({ cdn, chains, relay, walletApi }: PlaceNames, nonce: string) => [
+const strictPolicy = ({ cdn, chains, indexers, relay, walletApi }: PlaceNames, nonce: string) => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
   `style-src 'self'`,
-  `connect-src ${[cdn, ...chains.map(({ rpc }) => rpc), relay, walletApi].join(' ')}`,
+  `connect-src ${[cdn, ...chains.map(({ rpc }) => rpc), ...indexers.map(({ url }) => new URL(url).origin), relay, walletApi].join(' ')}`,
   `img-src data: ${cdn} ${walletApi}`,
   `base-uri 'none'`,
   `form-action 'none'`,

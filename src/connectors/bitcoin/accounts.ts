@@ -1,0 +1,49 @@
+/** What a wallet has told of its accounts, looked at: whose network they are of, what each is for. */
+import { WidgetError, type AccountFacts, type BitcoinAccount } from '../../kit'
+import { readAddress, type Address, type AddressNet } from '../../chains/bitcoin/address'
+import { toHex } from '../../chains/bitcoin/bytes'
+import type { NetName, Told } from './driver'
+
+export const sideOf = (net: NetName): AddressNet => net === 'mainnet' ? 'main' : 'test'
+
+/** Whose addresses are not told apart from testnet's by their form. */
+export interface Known { net: NetName; accounts: readonly BitcoinAccount[] }
+
+const keyOf = (key: unknown): string | undefined => {
+  const text = key instanceof Uint8Array ? toHex(key) : key
+  return typeof text === 'string' && /^([\da-f]{64}|0[23][\da-f]{64}|04[\da-f]{128})$/i.test(text) ? text.toLowerCase() : undefined
+}
+
+/** undefined: for another chain than Bitcoin. */
+const purposeOf = (purpose: unknown, isTaprootAmongOthers: boolean) =>
+  purpose === undefined ? isTaprootAmongOthers ? 'ordinal' : 'payment' : purpose === 'payment' ? purpose : purpose === 'ordinals' || purpose === 'ordinal' ? 'ordinal' : undefined
+
+/**
+ * Accounts of the network that the wallet is on, payment first, each address once. `isTold`: the wallet itself has named `net`; else its addresses
+ * say which it is, where they are not of the one that was asked for. Errors: wallet-nonsense.
+ */
+export const readAccounts = async (told: readonly Told[], net: NetName, isTold: boolean, wallet: string): Promise<Known> => {
+  const wrong = () => new WidgetError('wallet-nonsense', { wallet, method: 'accounts' })
+  const ours = told.filter(({ purpose }) => purposeOf(purpose, false))
+  const read = await Promise.all(ours.map(async ({ address, purpose, publicKey, path }) => {
+    if (typeof address !== 'string') throw wrong()
+    const [main, test] = await Promise.all([readAddress(address, 'main'), readAddress(address, 'test')])
+    if (!main && !test) throw wrong()
+    return { address, purpose, publicKey, path, side: main ? 'main' : 'test', is: (main ?? test) as Address }
+  }))
+  const here = (side: AddressNet) => read.filter(account => account.side === side)
+  const other: NetName = net === 'mainnet' ? 'testnet' : 'mainnet'
+  const found = here(sideOf(net)).length || isTold || !read.length ? net : other
+  const list = here(sideOf(found))
+  // it names one network and shows the addresses of another
+  if (read.length && !list.length) throw wrong()
+  const isMixed = list.some(({ is }) => is.kind !== 'p2tr')
+  const accounts = list.map(({ address, purpose, publicKey, path, is }): BitcoinAccount => ({
+    address, purpose: purposeOf(purpose, isMixed && is.kind === 'p2tr')!, publicKey: keyOf(publicKey),
+    path: typeof path === 'string' && /^m(\/\d{1,10}['h]?){1,10}$/.test(path) ? path : undefined
+  })).sort((a, b) => Number(a.purpose === 'ordinal') - Number(b.purpose === 'ordinal'))
+  return { net: found, accounts: accounts.filter(({ address }, at) => accounts.findIndex(a => a.address === address) === at) }
+}
+
+export const factsOf = (accounts: readonly BitcoinAccount[]): Record<string, AccountFacts> =>
+  Object.fromEntries(accounts.map(({ address, purpose: type, publicKey, path }) => [address, { type, publicKey, path }]))
