@@ -45,8 +45,9 @@ export const toSpend322 = (message: string, script: Uint8Array): Transaction => 
   const tag = sha256(bytesOf('BIP0322-signed-message'))
   const hash = sha256(joined(tag, tag, bytesOf(message)))
   const transaction = new Transaction({ version: 0, allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true })
-  transaction.addInput({ txid: new Uint8Array(32), index: 0xffffffff, sequence: 0, finalScriptSig: joined([0, 32], hash) })
+  // the output first: an input that is finished closes it
   transaction.addOutput({ script, amount: 0n })
+  transaction.addInput({ txid: new Uint8Array(32), index: 0xffffffff, sequence: 0, finalScriptSig: joined([0, 32], hash) })
   return transaction
 }
 
