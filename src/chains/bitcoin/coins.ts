@@ -1,5 +1,5 @@
 /** Which coins pay, and what that costs. */
-import type { Address, AddressKind } from './address'
+import type { Address, AddressKind } from './shared'
 import type { Coin } from './psbt'
 import { size, type TxOutput } from './wire'
 

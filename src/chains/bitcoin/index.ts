@@ -1,6 +1,6 @@
 /** What `bip122` means, as far as the account view needs it; transfers are a chunk of their own. */
 import { WidgetError, type Chain } from '../../kit'
-import { askIndexer, readJson, toSatoshi } from './esplora'
+import { askIndexer, readJson, toSatoshi } from './shared'
 
 const bitcoin: Chain = {
   balance: async (network, address, signal) => {

@@ -1,6 +1,5 @@
 /** Partially signed transactions, version 0 (BIP-174), with taproot's fields (BIP-371). https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki */
-import type { Address } from './address'
-import { concat, fromHex, isSame, toHex, type Bytes } from './bytes'
+import { concat, fromHex, isSame, toHex, type Address, type Bytes } from './shared'
 import { hash160 } from './ripemd160'
 import { little, reader, sized, writeTransaction, type TxInput, type TxOutput } from './wire'
 

@@ -1,5 +1,5 @@
 /** RIPEMD-160, which WebCrypto lacks, of 32 bytes: the hash of keys and scripts in addresses. https://homes.esat.kuleuven.be/~bosselae/ripemd160.html */
-import { sha256, type Bytes } from './bytes'
+import { sha256, type Bytes } from './shared'
 
 /** Of each of the 80 steps the word it takes and the bits it turns by, hex digits; first the left line, then the right one. */
 const WORDS = ['0123456789abcdef74d1a6f3c0952eb83ae49f812706db5c19ba08c4d37fe56240597c2ae138b6fd', '5e7092b4d6f81a3c6b370d5aef8c4912f5137e69b8c2a04d86413bf05c2d97aecfa4158762de039b']

@@ -1,9 +1,7 @@
 /** Transfers: by the wallet itself where it can, else built here, signed by the wallet, looked at, finished and sent. */
 import { formatUnits, isError, plain, WidgetError, type Network, type Sender } from '../../kit'
-import { netOf, readAddress, type Address } from './address'
-import { concat, fromBase64, fromHex, sha256Twice, toBase64, toHex, type Bytes } from './bytes'
+import { askIndexer, concat, fromBase64, fromHex, netOf, nonsense, readAddress, readJson, readText, sha256Twice, toBase64, toHex, toSatoshi, type Address, type Bytes } from './shared'
 import { chooseCoins, dustOf, isSpendable, type Found } from './coins'
-import { askIndexer, nonsense, readJson, readText, toSatoshi } from './esplora'
 import { finishPsbt, writePsbt, type Coin, type Owner } from './psbt'
 import { readTransaction, reversed, writeTransaction } from './wire'
 

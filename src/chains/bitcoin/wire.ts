@@ -1,5 +1,5 @@
 /** Transactions as bytes (BIP-144) and what PSBTs are made of. https://github.com/bitcoin/bips/blob/master/bip-0144.mediawiki */
-import { concat, fromHex, type Bytes } from './bytes'
+import { concat, fromHex, type Bytes } from './shared'
 
 export interface TxInput { txid: string; vout: number }
 export interface TxOutput { script: Bytes; value: bigint }

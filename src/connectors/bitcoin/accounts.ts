@@ -1,7 +1,6 @@
 /** What a wallet has told of its accounts, looked at: whose network they are of, what each is for. */
 import { WidgetError, type AccountFacts, type BitcoinAccount } from '../../kit'
-import { readAddress, type Address, type AddressNet } from '../../chains/bitcoin/address'
-import { toHex } from '../../chains/bitcoin/bytes'
+import { readAddress, toHex, type Address, type AddressNet } from '../../chains/bitcoin/shared'
 import type { NetName, Told } from './driver'
 
 export const sideOf = (net: NetName): AddressNet => net === 'mainnet' ? 'main' : 'test'

@@ -1,7 +1,6 @@
 /** What hosts and our own sender ask of a connected Bitcoin wallet, whatever its kind. */
 import { isMissingMethod, WidgetError, type BitcoinAccount, type BitcoinProvider } from '../../kit'
-import { readAddress } from '../../chains/bitcoin/address'
-import { fromBase64, fromHex, toBase64 } from '../../chains/bitcoin/bytes'
+import { fromBase64, fromHex, readAddress, toBase64 } from '../../chains/bitcoin/shared'
 import { sideOf } from './accounts'
 import { asForeign, type Driver, type NetName } from './driver'
 

@@ -3,7 +3,7 @@
  * https://docs.xverse.app/sats-connect, https://leather.gitbook.io/developers, 2026-11
  */
 import { isMissingMethod } from '../../kit'
-import { toBase64, toHex } from '../../chains/bitcoin/bytes'
+import { toBase64, toHex } from '../../chains/bitcoin/shared'
 import { asForeign, call, listOf, methodOf, type Driver, type Told } from './driver'
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']

@@ -3,7 +3,7 @@
  * https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider, 2026-11
  */
 import { isMissingMethod } from '../../kit'
-import { toHex } from '../../chains/bitcoin/bytes'
+import { toHex } from '../../chains/bitcoin/shared'
 import { asForeign, call, listOf, methodOf, type Driver, type NetName } from './driver'
 
 const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkChanged', 'disconnect']
