@@ -5,7 +5,7 @@ export interface AccountId { namespace: Namespace; chainId: ChainId; address: st
 
 /** 40 hex digits, 0x or not. `isChecksummed` makes it strict: what it says counts too (`chains/evm/checksum.ts`). */
 export const isEvmAddress = (text: unknown, isChecksummed?: (address: string) => boolean): text is string =>
-  typeof text === 'string' && /^(0x)?[\da-f]{40}$/i.test(text) && (!isChecksummed || isChecksummed(text))
+  typeof text === 'string' && /^(0x)?[\da-fA-F]{40}$/.test(text) && (!isChecksummed || isChecksummed(text))
 
 /** Base58, 32 to 44 characters: neither 0, O, I nor l. */
 export const isSolanaAddress = (text: unknown): text is string => typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
