@@ -11,9 +11,8 @@ const MOST = 20
 
 type Place = Readonly<Record<string, unknown>>
 
-/** What stands at a path such as `XverseProviders.BitcoinProvider`; only names, so that no part of it is code. */
-const at = (path: string): unknown =>
-  /^[\w$]{1,64}(\.[\w$]{1,64}){0,4}$/.test(path) ? path.split('.').reduce<unknown>((place, name) => (Object(place) as Place)[name], window) : undefined
+/** What stands at a path such as `XverseProviders.BitcoinProvider`. */
+const at = (path: string): unknown => path.slice(0, 128).split('.').reduce<unknown>((place, name) => (Object(place) as Place)[name], window)
 
 const has = (value: unknown, ...methods: readonly string[]) => methods.every(method => typeof (Object(value) as Place)[method] === 'function')
 

@@ -57,9 +57,10 @@ for (const kind of walletKinds) {
   })
 
   test(`${kind}: restoring never asks the person`, async () => {
-    const { connector, asked, found } = make(kind)
+    const { connector, asked, found, listening } = make(kind)
     assert.is(await connector.restore(), undefined)
     assert.is(asked(), 0)
+    assert.is(listening(), 0)
     await connector.connect()
     assert.is(asked(), 1)
     const later = connectTo(found).connector
@@ -101,6 +102,8 @@ for (const kind of walletKinds) {
     const { connector, vault } = make(kind)
     const connection = await connector.connect()
     const ask = { psbt: btoa('psbt\xff'), signInputs: [{ address: connection.accounts[0]!, index: 0 }] }
+    vault.change({ misbehaves: 'psbt' })
+    assert.is((await failure(asProvider(connection).signPSBT(ask))).code, 'wallet-nonsense')
     vault.change({ approve: 'reject' })
     assert.is((await failure(asProvider(connection).signPSBT(ask))).code, 'user-rejected')
     assert.is((await failure(asProvider(connection).signPSBT({ ...ask, psbt: '???' }))).code, 'wallet-failed')
@@ -181,6 +184,13 @@ test('a network that is not Bitcoin is said in words', async () => {
   const failed = await failure(connectTo({ ...found, provider: { ...handle, getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) } as never }).connector.connect())
   assert.is(failed.code, 'chain-unsupported')
   assert.is((failed.facts as { network: string }).network, 'FRACTAL_BITCOIN_MAINNET')
+})
+
+test('the codes of sats-connect are its own: a no without a word is one', async () => {
+  const end = async (code: number) => (await failure(connectTo({ ...bitcoinWallet('sats').found, provider: { request: async () => ({ error: { code, message: 'x' } }) } as never }).connector.connect())).code
+  assert.is(await end(-32000), 'user-rejected')
+  assert.is(await end(-32002), 'wallet-locked')
+  assert.is(await end(-32603), 'wallet-failed')
 })
 
 test('a legacy address signs as it always did', async () => {

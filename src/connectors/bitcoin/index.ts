@@ -78,38 +78,26 @@ const createBitcoin: CreateConnector = ({ provider: handle, name, type, id, icon
     if (isMoved) emit('chainChanged', live.chainId)
     return live
   }
-  const listen = () => {
-    if (stops) return
-    stops = []
-    try {
-      stops = driver.watch(() => { if (live) look().catch(e => { if (isError(e)) end(); else throw e }) })
-    } catch { /* a wallet that cannot be heard can be asked */ }
-  }
-  /** Asks again, silently; an answer that another question has overtaken does not count. */
-  const look = async (): Promise<Connection | undefined> => {
+  /** Asks, and listens from then on; an answer that another question has overtaken does not count. */
+  const look = async (mayAsk: boolean, wanted = known.net, isGood = (_: Known | undefined) => true): Promise<Connection | undefined> => {
     const mine = ++turn
-    const next = await learn(false, known.net)
-    return mine === turn ? settle(next) : live
+    const next = await learn(mayAsk, wanted)
+    if (mine === turn && isGood(next)) settle(next)
+    if (live && !stops) {
+      stops = []
+      try {
+        stops = driver.watch(() => { if (live) look(false).catch(e => { if (isError(e)) end(); else throw e }) })
+      } catch { /* a wallet that cannot be heard can be asked */ }
+    }
+    return live
   }
   const connector: Connector = {
     connect: async () => {
-      try {
-        const mine = ++turn
-        const next = await learn(true, known.net)
-        if (mine === turn) settle(next)
-        if (!live) throw new WidgetError('wallet-locked', { wallet: name })
-        listen()
-        return live
-      } catch (e) {
-        if (!live) release()
-        throw e
-      }
-    },
-    restore: async () => {
-      const connection = await look()
-      if (connection) listen()
+      const connection = await look(true)
+      if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
       return connection
     },
+    restore: () => look(false),
     disconnect: async () => {
       release()
       await within(END_LIMIT_MS, (async () => driver.end?.())().catch(() => undefined))
@@ -124,13 +112,10 @@ const createBitcoin: CreateConnector = ({ provider: handle, name, type, id, icon
         const error = wrap(e)
         throw error.code === 'user-rejected' ? error : unsupported(e)
       }
-      const mine = ++turn
-      const next = await learn(!driver.turn, wanted)
-      if (next?.net !== wanted) {
-        if (!driver.turn) throw unsupported()
-        throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: next ? `bip122:${REFERENCES[next.net]}` : 'nothing' })
-      }
-      if (mine === turn) settle(next)
+      let got: NetName | undefined
+      await look(!driver.turn, wanted, next => (got = next?.net) === wanted)
+      if (got === wanted) return
+      throw driver.turn ? new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' }) : unsupported()
     },
     release
   }

@@ -60,7 +60,8 @@ export const createProvider = ({ wallet, driver, now, toError }: Session): { pro
       if (!bytes?.length) throw refused('psbt is base64')
       const { psbt: signed, txid } = await driver.signPsbt({ psbt: bytes, signInputs, broadcast }, now().net)
       const text = anyBase64(signed)
-      if (!text) throw wrong('signPsbt')
+      // its first bytes, "psbt" and 0xff
+      if (!text?.startsWith('cHNidP')) throw wrong('signPsbt')
       return { psbt: text, ...broadcast && { txid: idOf(txid, 'signPsbt') } }
     }),
     request: async ({ method, params }) => {

@@ -12,10 +12,10 @@ export const createWalletStandard = (wallet: unknown): Driver => {
   return {
     accounts: async (net, mayAsk) => {
       const answer = mayAsk ? await use('connect', { purposes: ['payment', 'ordinals'] }) : wallet
-      const accounts = listOf(asForeign(answer)['accounts']).map(asForeign).filter(({ chains }) => {
-        const all = listOf(chains)
-        return !all.length || all.includes(chainOf(net))
-      })
+      const all = listOf(asForeign(answer)['accounts']).map(asForeign)
+      const on = (chain: string) => all.filter(({ chains }) => !listOf(chains).length || listOf(chains).some(c => String(c).startsWith(chain)))
+      // those of another network, where there are none: it is said which that is
+      const here = on(chainOf(net)), accounts = here.length ? here : on('bitcoin:')
       handles = new Map(accounts.map(account => [account['address'], account]))
       return accounts.map(({ address, publicKey, purpose, purposes }) => {
         const all = listOf(purposes)
