@@ -39,6 +39,12 @@ export const methodOf = (owner: unknown, name: string): ((...given: readonly unk
   return typeof method === 'function' ? (...given) => (method as (...all: unknown[]) => unknown).apply(owner, [...given]) : undefined
 }
 
+/** `mainnet` → `Mainnet`. */
+export const titled = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
+
+/** What an error is about: Leather wraps it into an answer. */
+export const innerOf = (e: unknown): unknown => asForeign(e)['error'] ?? e
+
 /** Calls a method that must be there. */
 export const call = async (owner: unknown, name: string, ...given: readonly unknown[]): Promise<unknown> => {
   const method = methodOf(owner, name)
@@ -51,18 +57,15 @@ export const call = async (owner: unknown, name: string, ...given: readonly unkn
 export const listOf = (value: unknown): readonly unknown[] => Array.isArray(value) ? value.slice(0, 50) : []
 
 /**
- * An error as one of ours. Codes of sats-connect are its own: -32000 is the person's no, -32002 that the site may not; Leather wraps the
- * error into an answer. https://docs.xverse.app/sats-connect, https://leather.gitbook.io/developers, 2026-11
+ * An error as one of ours. Codes of sats-connect are its own: -32000 is the person's no, -32002 that the site may not.
+ * https://docs.xverse.app/sats-connect, https://leather.gitbook.io/developers, 2026-11
  */
 export const toError = (e: unknown, wallet: string, isSats = false): WidgetError => {
   if (e instanceof WidgetError) return e
   try {
-    const { error } = asForeign(e)
-    const inner = asForeign(error ?? e)
-    const { code, message } = inner
-    if (isSats && code === -32000) return new WidgetError('user-rejected', { wallet }, e)
-    if (isSats && code === -32002) return new WidgetError('wallet-locked', { wallet }, e)
-    return toWidgetError(error ? { code, message } : e, wallet)
+    const inner = innerOf(e), { code } = asForeign(inner)
+    const own = isSats && (code === -32000 ? 'user-rejected' : code === -32002 && 'wallet-locked')
+    return own ? new WidgetError(own, { wallet }, e) : toWidgetError(inner, wallet)
   } catch {
     return toWidgetError(undefined, wallet) // a getter that throws: as if nothing had been said
   }

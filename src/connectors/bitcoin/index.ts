@@ -4,7 +4,7 @@ import { factsOf, readAccounts, type Known } from './accounts'
 import { asForeign, toError, type Driver, type NetName } from './driver'
 import { createProvider } from './provider'
 import { createSatsConnect } from './sats-connect'
-import { createOkx, createUnisat } from './unisat'
+import { createUnisat } from './unisat'
 import { createWalletStandard } from './wallet-standard'
 
 /** CAIP-2 references: the beginning of each network's first block. https://namespaces.chainagnostic.org/bip122/caip2 */
@@ -21,8 +21,7 @@ const END_LIMIT_MS = 3_000
 const driverOf = (handle: unknown): { driver: Driver; isSats?: boolean } => {
   const { features, requestAccounts, bitcoin, isLeather } = asForeign(handle)
   if (features) return { driver: createWalletStandard(handle) }
-  if (bitcoin) return { driver: createOkx(handle) }
-  if (typeof requestAccounts === 'function') return { driver: createUnisat(handle) }
+  if (bitcoin || typeof requestAccounts === 'function') return { driver: createUnisat(handle, !!bitcoin) }
   return { driver: createSatsConnect(handle, isLeather === true), isSats: isLeather !== true }
 }
 

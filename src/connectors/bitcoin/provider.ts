@@ -2,7 +2,7 @@
 import { isMissingMethod, WidgetError, type BitcoinAccount, type BitcoinProvider } from '../../kit'
 import { fromBase64, fromHex, readAddress, toBase64 } from '../../chains/bitcoin/shared'
 import { sideOf } from './accounts'
-import { asForeign, type Driver, type NetName } from './driver'
+import { asForeign, innerOf, type Driver, type NetName } from './driver'
 
 const ID = /^[\da-f]{64}$/i
 
@@ -31,7 +31,7 @@ export const createProvider = ({ wallet, driver, now, toError }: Session): { pro
       return await ask()
     } catch (e) {
       if (e instanceof WidgetError) throw e
-      throw isMissingMethod(asForeign(e)['error'] ?? e) ? unsupported(e) : toError(e)
+      throw isMissingMethod(innerOf(e)) ? unsupported(e) : toError(e)
     }
   }
   const idOf = (id: unknown, method: string): string => {
@@ -65,14 +65,9 @@ export const createProvider = ({ wallet, driver, now, toError }: Session): { pro
       return { psbt: text, ...broadcast && { txid: idOf(txid, 'signPsbt') } }
     }),
     request: async ({ method, params }) => {
-      const ask = asForeign(params) as never
-      switch (method) {
-        case 'getAccountAddresses': return provider.getAccountAddresses()
-        case 'signMessage': return provider.signMessage(ask)
-        case 'sendTransfer': return provider.sendTransfer(ask)
-        case 'signPsbt': case 'signPSBT': return provider.signPSBT(ask)
-        default: throw refused(`no method ${method.slice(0, 40)}`)
-      }
+      const name = (['getAccountAddresses', 'signMessage', 'sendTransfer', 'signPSBT'] as const).find(own => own.toLowerCase() === method.toLowerCase())
+      if (!name) throw refused(`no method ${method.slice(0, 40)}`)
+      return provider[name](asForeign(params) as never)
     },
     on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event, listener) => listeners.get(event)?.delete(listener)

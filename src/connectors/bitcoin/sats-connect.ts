@@ -4,7 +4,7 @@
  */
 import { isMissingMethod } from '../../kit'
 import { toBase64, toHex } from '../../chains/bitcoin/shared'
-import { asForeign, call, listOf, methodOf, type Driver, type Told } from './driver'
+import { asForeign, call, listOf, methodOf, titled, type Driver, type Foreign, type NetName, type Told } from './driver'
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 
@@ -15,64 +15,51 @@ const toTold = (entry: unknown): Told => {
 }
 
 export const createSatsConnect = (provider: unknown, isLeather: boolean): Driver => {
-  let network: unknown, remembered: readonly Told[] | undefined
-  const request = async (method: string, params: unknown = null): Promise<unknown> => {
-    const answer = asForeign(await call(provider, 'request', method, params))
-    if (answer['error']) throw answer
-    return answer['result']
+  let on: unknown, last: readonly Told[] | undefined
+  const request = async (method: string, params: unknown = null): Promise<Foreign> => {
+    const { error, result } = asForeign(await call(provider, 'request', method, params))
+    if (error) throw error
+    return asForeign(result)
   }
-  /** Old ones lack the first of two methods. */
-  const either = (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
-    one().catch(e => { if (isMissingMethod(asForeign(e)['error'] ?? e)) return other(); throw e })
-  const told = (answer: unknown): readonly Told[] => {
-    const { addresses, network: on } = asForeign(answer)
-    network = asForeign(asForeign(on)['bitcoin'])['name'] ?? network
-    return listOf(addresses ?? answer).map(toTold)
+  const note = ({ network }: Foreign) => { on = asForeign(asForeign(network)['bitcoin'])['name'] ?? on }
+  const told = (answer: Foreign): readonly Told[] => {
+    note(answer)
+    return last = listOf(answer['addresses'] ?? answer).map(toTold)
   }
   const purposes = ['payment', 'ordinals']
-  if (isLeather) {
-    return {
-      // there is no way to ask without the person being asked
-      accounts: async (net, mayAsk) => mayAsk ? remembered = told(await request('getAddresses', { network: net })) : remembered,
-      sign: async ({ message, address, net }) => {
-        const isOrdinal = remembered?.some(t => t.address === address && t.purpose === 'ordinals')
-        return asForeign(await request('signMessage', { message, paymentType: isOrdinal ? 'p2tr' : 'p2wpkh', network: net }))['signature']
-      },
-      transfer: async ({ amount, recipient, net }) =>
-        asForeign(await request('sendTransfer', { recipients: [{ address: recipient, amount }], network: net }))['txid'],
-      signPsbt: async ({ psbt, signInputs, broadcast }, net) => {
-        const { hex, txid } = asForeign(await request('signPsbt', {
-          hex: toHex(psbt), signAtIndex: signInputs.map(({ index }) => index), allowedSighash: signInputs[0]?.sighashTypes, network: net, broadcast
-        }))
-        return { psbt: hex, txid }
-      },
-      watch: () => []
-    }
-  }
+  const connect = (network: NetName) => isLeather ? request('getAddresses', { network })
+    // old ones lack the first
+    : request('wallet_connect', { addresses: purposes }).catch(e => { if (isMissingMethod(e)) return request('getAccounts', { purposes }); throw e })
   return {
-    accounts: async (_, mayAsk) => {
-      if (mayAsk) return told(await either(() => request('wallet_connect', { addresses: purposes }), () => request('getAccounts', { purposes })))
-      try {
-        return told(await request('wallet_getAccount'))
-      } catch {
-        return undefined // not allowed any more, or a wallet that cannot be asked so
-      }
+    accounts: async (net, mayAsk) => {
+      if (mayAsk) return told(await connect(net))
+      // Leather cannot be asked without the person being asked
+      if (isLeather) return last
+      // not allowed any more, or a wallet that cannot be asked so
+      return request('wallet_getAccount').then(told, () => undefined)
     },
-    network: async () => {
-      const now = asForeign(asForeign(await request('wallet_getNetwork').catch(() => undefined))['bitcoin'])['name']
-      return network = now ?? network
+    ...!isLeather && {
+      network: async () => {
+        note({ network: await request('wallet_getNetwork').catch(() => undefined) })
+        return on
+      },
+      turn: (net: NetName) => request('wallet_changeNetwork', { name: titled(net) }),
+      end: () => request('wallet_disconnect')
     },
-    turn: net => request('wallet_changeNetwork', { name: net[0]!.toUpperCase() + net.slice(1) }),
-    sign: async ({ message, address, protocol }) => asForeign(await request('signMessage', { message, address, protocol: protocol.toUpperCase() }))['signature'],
-    transfer: async ({ amount, recipient }) => asForeign(await request('sendTransfer', { recipients: [{ address: recipient, amount: Number(amount) }] }))['txid'],
-    signPsbt: async ({ psbt, signInputs: inputs, broadcast }) => {
-      const signInputs: Record<string, number[]> = {}
-      for (const { address, index } of inputs) (signInputs[address] ??= []).push(index)
-      const { psbt: signed, txid } = asForeign(await request('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast }))
-      return { psbt: signed, txid }
+    sign: async ({ message, address, protocol, net: network }) => (await request('signMessage', isLeather
+      ? { message, network, paymentType: last?.some(t => t.address === address && t.purpose === 'ordinals') ? 'p2tr' : 'p2wpkh' }
+      : { message, address, protocol: protocol.toUpperCase() }))['signature'],
+    transfer: async ({ amount, recipient: address, net: network }) =>
+      (await request('sendTransfer', isLeather ? { recipients: [{ address, amount }], network } : { recipients: [{ address, amount: Number(amount) }] }))['txid'],
+    signPsbt: async ({ psbt, signInputs, broadcast }, network) => {
+      const indexes: Record<string, number[]> = {}
+      for (const { address, index } of signInputs) (indexes[address] ??= []).push(index)
+      const { psbt: base64, hex, txid } = await request('signPsbt', isLeather
+        ? { hex: toHex(psbt), signAtIndex: signInputs.map(({ index }) => index), allowedSighash: signInputs[0]?.sighashTypes, network, broadcast }
+        : { psbt: toBase64(psbt), signInputs: indexes, broadcast })
+      return { psbt: base64 ?? hex, txid }
     },
-    end: () => request('wallet_disconnect'),
-    watch: hear => EVENTS.flatMap(eventName => {
+    watch: hear => isLeather ? [] : EVENTS.flatMap(eventName => {
       const stop = methodOf(provider, 'addListener')?.({ eventName, cb: hear })
       return typeof stop === 'function' ? [stop as () => void] : []
     })
