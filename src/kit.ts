@@ -9,6 +9,5 @@ export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection
 export type { Network } from './core/networks'
 export { within } from './core/tasks'
 export { iconUrl, plain, webUrl } from './core/text'
-export { formatUnits } from './core/units'
 export { ask, checked } from './services/http'
 export { askAny } from './services/retry'

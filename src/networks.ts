@@ -27,11 +27,11 @@ export const solana = /* @__PURE__ */ solanaNetwork('5eykt4UsFv8P8NJdTREpY1vzqKq
 export const solanaDevnet = /* @__PURE__ */ solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', true)
 export const solanaTestnet = /* @__PURE__ */ solanaNetwork('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', true)
 
-/** Its RPC URL is that of an indexer with the Esplora API. Source: https://mempool.space/docs/api, 2026-11. */
+/** Its RPC URLs are those of indexers with the Esplora API. Sources: https://mempool.space/docs/api, https://github.com/Blockstream/esplora/blob/master/API.md, 2026-11. */
 const bitcoinNetwork = (id: string, name: string, explorer: string, testnet?: boolean): Network => ({
   id, caipNetworkId: `bip122:${id}`, chainNamespace: 'bip122', name, ...(testnet && { testnet }),
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  rpcUrls: { default: { http: [`${explorer}/api`] } },
+  rpcUrls: { default: { http: [`${explorer}/api`, `https://blockstream.info${testnet ? '/testnet' : ''}/api`] } },
   blockExplorers: { default: { name: 'mempool', url: explorer } }
 })
 export const bitcoin = /* @__PURE__ */ bitcoinNetwork('000000000019d6689c085ae165831e93', 'Bitcoin', 'https://mempool.space')

@@ -51,6 +51,12 @@ test('an indexer that answers nonsense gives no balance, and one that is away a 
   assert.is(await bitcoinChain.balance(at('mainnet'), bitcoinKey('p2tr', 'mainnet').address), sumOf(startCoins.mainnet.p2tr))
 })
 
+test('an address has a page in the explorer', () => {
+  assert.is(bitcoinChain.explorerUrl(bitcoin, HIS), `https://mempool.space/address/${HIS}`)
+  assert.is(bitcoinChain.explorerUrl(bitcoinTestnet, HIS), `https://mempool.space/testnet/address/${HIS}`)
+  assert.is(bitcoinChain.explorerUrl({ ...bitcoin, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)' } } }, HIS), undefined)
+})
+
 test('there is no node that takes methods', async () => {
   assert.is((await failure(bitcoinChain.call(at('mainnet'), 'getblockcount', []))).code, 'chain-unsupported')
 })
@@ -202,6 +208,13 @@ test('a transfer whose answer was lost has happened, once', async () => {
     return { psbt }
   }
   assert.is(await sender.send({ network, from: key.address, to: HIS, amount: 1_000n }, provider), txid)
+})
+
+test('what one indexer does not know, the next one is asked', async () => {
+  const key = bitcoinKey('p2wpkh', 'mainnet'), network = at('mainnet')
+  const both = { ...network, rpcUrls: { default: { http: [`${network.rpcUrls.default.http[0]}/nowhere`, `${network.rpcUrls.default.http[0]}/`] } } }
+  await sender.send({ network: both, from: key.address, to: HIS, amount: 1_000n }, signingProvider([key]).provider)
+  assert.is(await bitcoinChain.balance(both, HIS), 1_000n)
 })
 
 test('waits until a block has it', async () => {

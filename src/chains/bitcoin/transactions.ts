@@ -1,5 +1,5 @@
 /** Transfers: by the wallet itself where it can, else built here, signed by the wallet, looked at, finished and sent. */
-import { formatUnits, isError, plain, WidgetError, type Network, type Sender } from '../../kit'
+import { isError, plain, WidgetError, type Network, type Sender } from '../../kit'
 import { askIndexer, concat, fromBase64, fromHex, netOf, nonsense, readAddress, readJson, readText, sha256Twice, toBase64, toHex, toSatoshi, type Address, type Bytes } from './shared'
 import { chooseCoins, dustOf, isSpendable, type Found } from './coins'
 import { finishPsbt, writePsbt, type Coin, type Owner } from './psbt'
@@ -24,6 +24,9 @@ const MOST_MISSES = 15
 const failed = (reason: string) => new WidgetError('transaction-failed', { reason })
 
 const idOf = async (named: Bytes) => toHex(reversed(await sha256Twice(named)))
+
+/** Satoshi as bitcoin, with all eight decimals. */
+const inCoins = (satoshi: bigint) => String(satoshi).padStart(9, '0').replace(/(?=\d{8}$)/, '.')
 
 const addressOf = async (network: Network, address: string): Promise<Address> => {
   const read = await readAddress(address, netOf(network.caipNetworkId))
@@ -101,8 +104,7 @@ const sender: Sender<'bip122'> = {
     const [found, rate] = await Promise.all([listCoins(network, from), readRate(network)])
     const choice = chooseCoins(found, address, target, amount, rate)
     if ('left' in choice) {
-      const { symbol, decimals } = network.nativeCurrency
-      throw new WidgetError('amount-too-much', { amount: formatUnits(amount, decimals), available: formatUnits(choice.left, decimals), symbol })
+      throw new WidgetError('amount-too-much', { amount: inCoins(amount), available: inCoins(choice.left), symbol: network.nativeCurrency.symbol })
     }
     const { outputs } = choice
     const coins = address.kind === 'p2pkh' ? await Promise.all(choice.coins.map(coin => withPrevious(network, coin))) : choice.coins
