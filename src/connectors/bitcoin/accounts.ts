@@ -3,9 +3,10 @@ import { WidgetError, type AccountFacts, type BitcoinAccount } from '../../kit'
 import { readAddress, toHex, type Address, type AddressNet } from '../../chains/bitcoin/shared'
 import type { NetName, Told } from './driver'
 
+/** All networks but Bitcoin itself have addresses of one form. */
 export const sideOf = (net: NetName): AddressNet => net === 'mainnet' ? 'main' : 'test'
 
-/** Whose addresses are not told apart from testnet's by their form. */
+/** Who is connected, and on which network. */
 export interface Known { net: NetName; accounts: readonly BitcoinAccount[] }
 
 const keyOf = (key: unknown): string | undefined => {
