@@ -192,6 +192,10 @@ test('the codes of sats-connect are its own: a no without a word is one', async 
   assert.is(await end(-32000), 'user-rejected')
   assert.is(await end(-32002), 'wallet-locked')
   assert.is(await end(-32603), 'wallet-failed')
+  const { handle, found } = bitcoinWallet('sats'), { request } = handle as { request(method: string, params: unknown): Promise<unknown> }
+  const unable = async (method: string, params: unknown) => method === 'sendTransfer' ? { error: { code: -32001, message: 'x' } } : request(method, params)
+  const connection = await connectTo({ ...found, provider: { request: unable } as never }).connector.connect()
+  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: 'x' }))).code, 'chain-unsupported')
 })
 
 test('a legacy address signs as it always did', async () => {
