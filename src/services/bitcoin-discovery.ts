@@ -15,7 +15,7 @@ const at = (path: string): unknown => path.slice(0, 128).split('.').reduce<unkno
 
 const has = (value: unknown, ...methods: readonly string[]) => methods.every(method => typeof (Object(value) as Place)[method] === 'function')
 
-/** Wallets by their place: what must be there, and whether it stands there for another wallet of the list. */
+/** Wallets by their place, and what must be there. */
 const places: readonly [name: string, path: string, isThere: (value: unknown) => boolean][] = [
   ['Xverse', 'XverseProviders.BitcoinProvider', value => has(value, 'request')],
   ['Leather', 'LeatherProvider', value => has(value, 'request')],

@@ -76,6 +76,13 @@ for (const net of ['mainnet', 'testnet'] as const) for (const kind of kinds) for
   })
 }
 
+test('a legacy coin that a segwit transaction has made is spent like any', async () => {
+  const network = at('mainnet'), segwit = bitcoinKey('p2wpkh', 'mainnet'), legacy = bitcoinKey('p2pkh', 'mainnet', 2)
+  await sender.send({ network, from: segwit.address, to: legacy.address, amount: 50_000n }, signingProvider([segwit]).provider)
+  await sender.send({ network, from: legacy.address, to: HIS, amount: 20_000n }, signingProvider([legacy]).provider)
+  assert.is(await bitcoinChain.balance(network, HIS), 20_000n)
+})
+
 test('a key that nobody has told is no hindrance', async () => {
   for (const kind of kinds) {
     const key = bitcoinKey(kind, 'mainnet')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import sender from '../../src/chains/bitcoin/transactions'
@@ -191,6 +192,10 @@ test('the codes of sats-connect are its own: a no without a word is one', async 
   assert.is(await end(-32000), 'user-rejected')
   assert.is(await end(-32002), 'wallet-locked')
   assert.is(await end(-32603), 'wallet-failed')
+  const { handle, found } = bitcoinWallet('sats'), { request } = handle as { request(method: string, params: unknown): Promise<unknown> }
+  const unable = async (method: string, params: unknown) => method === 'sendTransfer' ? { error: { code: -32001, message: 'x' } } : request(method, params)
+  const connection = await connectTo({ ...found, provider: { request: unable } as never }).connector.connect()
+  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: 'x' }))).code, 'chain-unsupported')
 })
 
 test('a legacy address signs as it always did', async () => {
@@ -231,10 +236,14 @@ test('is asked by the names that WalletConnect has, too', async () => {
   assert.is((await failure(provider.request({ method: 'eth_accounts' }))).code, 'wallet-failed')
 })
 
-test('the double makes the transactions that BIP-322 names', () => {
-  const script = Uint8Array.from(Buffer.from('00142b05d564e6a7a33c087f16e0f730d1440123799d', 'hex'))
-  assert.is(toSpend322('', script).id, 'c5680aa69bb8d860bf82d4e9cd3504b55dde018de765a91bb566283c545a99a7')
-  assert.is(toSpend322('Hello World', script).id, 'b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b')
+test('the doubles sign and check as BIP-322 does', () => {
+  const { script: hex, messages } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as { script: string; messages: { message: string; toSpend: string; signature: string }[] }
+  const script = Uint8Array.from(Buffer.from(hex, 'hex'))
+  for (const { message, toSpend, signature } of messages) {
+    assert.is(toSpend322(message, script).id, toSpend)
+    assert.ok(isBip322(message, signature, { ...bitcoinKey('p2wpkh', 'mainnet'), script }))
+    assert.not.ok(isBip322(`${message}!`, signature, { ...bitcoinKey('p2wpkh', 'mainnet'), script }))
+  }
 })
 
 test.run()

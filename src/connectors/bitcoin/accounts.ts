@@ -1,16 +1,17 @@
 /** What a wallet has told of its accounts, looked at: whose network they are of, what each is for. */
-import { WidgetError, type AccountFacts, type BitcoinAccount } from '../../kit'
+import { plain, WidgetError, type AccountFacts, type BitcoinAccount } from '../../kit'
 import { readAddress, toHex, type Address, type AddressNet } from '../../chains/bitcoin/shared'
 import type { NetName, Told } from './driver'
 
+/** All networks but Bitcoin itself have addresses of one form. */
 export const sideOf = (net: NetName): AddressNet => net === 'mainnet' ? 'main' : 'test'
 
-/** Whose addresses are not told apart from testnet's by their form. */
+/** Who is connected, and on which network. */
 export interface Known { net: NetName; accounts: readonly BitcoinAccount[] }
 
 const keyOf = (key: unknown): string | undefined => {
   const text = key instanceof Uint8Array ? toHex(key) : key
-  return typeof text === 'string' && /^([\da-f]{64}|0[23][\da-f]{64}|04[\da-f]{128})$/i.test(text) ? text.toLowerCase() : undefined
+  return typeof text === 'string' && /^(0[234])?([\da-f]{64}){1,2}$/i.test(text) ? text.toLowerCase() : undefined
 }
 
 /** undefined: for another chain than Bitcoin. */
@@ -30,16 +31,15 @@ export const readAccounts = async (told: readonly Told[], net: NetName, isTold: 
     if (!main && !test) throw wrong()
     return { address, purpose, publicKey, path, side: main ? 'main' : 'test', is: (main ?? test) as Address }
   }))
-  const here = (side: AddressNet) => read.filter(account => account.side === side)
-  const other: NetName = net === 'mainnet' ? 'testnet' : 'mainnet'
-  const found = here(sideOf(net)).length || isTold || !read.length ? net : other
-  const list = here(sideOf(found))
+  const on = (name: NetName) => read.filter(({ side }) => side === sideOf(name))
+  const found = on(net).length || !read.length ? net : net === 'mainnet' ? 'testnet' : 'mainnet'
   // it names one network and shows the addresses of another
-  if (read.length && !list.length) throw wrong()
+  if (isTold && found !== net) throw wrong()
+  const list = on(found)
   const isMixed = list.some(({ is }) => is.kind !== 'p2tr')
   const accounts = list.map(({ address, purpose, publicKey, path, is }): BitcoinAccount => ({
     address, purpose: purposeOf(purpose, isMixed && is.kind === 'p2tr')!, publicKey: keyOf(publicKey),
-    path: typeof path === 'string' && /^m(\/\d{1,10}['h]?){1,10}$/.test(path) ? path : undefined
+    path: plain(path)
   })).sort((a, b) => Number(a.purpose === 'ordinal') - Number(b.purpose === 'ordinal'))
   return { net: found, accounts: accounts.filter(({ address }, at) => accounts.findIndex(a => a.address === address) === at) }
 }

@@ -54,7 +54,8 @@ const createBitcoin: CreateConnector = ({ provider: handle, name, type, id, icon
       const told = await driver.accounts(wanted, mayAsk)
       if (!told?.length) return undefined
       const word = await driver.network?.()
-      const net = word === undefined ? wanted : nets.find(n => [n, `bitcoin_${n}`].includes(String(word).toLowerCase()) || (n === 'mainnet' && word === 'livenet'))
+      const said = word === undefined ? wanted : String(word).toLowerCase().replace(/^bitcoin_/, '').replace('livenet', 'mainnet')
+      const net = nets.find(n => n === said)
       if (!net) throw new WidgetError('chain-unsupported', { wallet: name, network: plain(word) ?? 'unknown' })
       return await readAccounts(told, net, word !== undefined, name)
     } catch (e) {

@@ -18,7 +18,8 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Driver
   let on: unknown, last: readonly Told[] | undefined
   const request = async (method: string, params: unknown = null): Promise<Foreign> => {
     const { error, result } = asForeign(await call(provider, 'request', method, params))
-    if (error) throw error
+    // -32001: its word for a method that a wallet lacks
+    if (error) throw asForeign(error)['code'] === -32001 ? { code: -32601, message: method } : error
     return asForeign(result)
   }
   const note = ({ network }: Foreign) => { on = asForeign(asForeign(network)['bitcoin'])['name'] ?? on }

@@ -25,10 +25,7 @@ export const createWalletStandard = (wallet: unknown): Driver => {
     sign: async ({ message, address }) =>
       (await first(use('signMessage', { account: handles.get(address), message: new TextEncoder().encode(message) })))['signature'],
     signPsbt: async ({ psbt, signInputs, broadcast }, net) => {
-      const inputsToSign = [...new Set(signInputs.map(({ address }) => address))].map(address => {
-        const own = signInputs.filter(input => input.address === address)
-        return { account: handles.get(address), signingIndexes: own.map(({ index }) => index), sigHash: own[0]?.sighashTypes?.[0] }
-      })
+      const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => ({ account: handles.get(address), signingIndexes: [index], sigHash: sighashTypes?.[0] }))
       const ask = { psbt, inputsToSign, chain: chainOf(net) }
       if (!broadcast) return { psbt: (await first(use('signTransaction', ask)))['signedPsbt'] }
       return { psbt, txid: (await first(use('signAndSendTransaction', ask)))['txId'] }
