@@ -64,7 +64,7 @@ const wallets: WalletsWords = {
   endedHint: 'لم يتغيّر شيء. أغلِق هذه النافذة ثم أعِد الربط للحصول على رمز جديد.',
   wasUseful: 'فهمت',
   chains: {
-    names: { eip155: 'إيثريوم وما يماثلها', solana: 'سولانا', bip122: 'بيتكوين', polkadot: 'بولكادوت', cosmos: 'كوزموس' },
+    names: { eip155: 'شبكات EVM', solana: 'سولانا', bip122: 'بيتكوين', polkadot: 'بولكادوت', cosmos: 'كوزموس' },
     titles: { ChooseChain: 'اختر سلسلة', ProfileWallets: 'محافظك' },
     chooseHint: 'تعمل {wallet} على عدة سلاسل. أيها تريد أن تتصل؟',
     switchTitle: 'الانتقال إلى {chain}',

@@ -64,7 +64,7 @@ const wallets: WalletsWords = {
   endedHint: 'Es wurde nichts verändert. Bitte schließen und für einen neuen erneut verbinden.',
   wasUseful: 'Verstanden',
   chains: {
-    names: { eip155: 'Ethereum und Verwandte', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },
+    names: { eip155: 'EVM-Netzwerke', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },
     titles: { ChooseChain: 'Blockchain wählen', ProfileWallets: 'Deine Wallets' },
     chooseHint: '{wallet} arbeitet auf mehreren Blockchains. Mit welcher soll es sich verbinden?',
     switchTitle: 'Zu {chain} wechseln',

@@ -62,7 +62,7 @@ const wallets = {
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
   wasUseful: 'Got it',
   chains: {
-    names: { eip155: 'Ethereum and alike', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },
+    names: { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },
     titles: { ChooseChain: 'Choose a chain', ProfileWallets: 'Your wallets' },
     chooseHint: '{wallet} works on several chains. Which one do you want to connect?',
     switchTitle: 'Switch to {chain}',

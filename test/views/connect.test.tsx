@@ -35,7 +35,7 @@ test('a chosen wallet is asked at once, and once', async () => {
   const { find, unmount } = await showRoute()
   await act(async () => find(`wallet-${FOX}`)!.click())
   await until(() => asked() === 1)
-  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX } })
+  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX, namespace: undefined } })
   await unmount()
   const { says } = await showRoute()
   await says('Open Fox')
