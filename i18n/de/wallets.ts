@@ -42,8 +42,11 @@ const wallets: WalletsWords = {
   certified: 'Nur zertifizierte',
   certifiedOn: 'Nur von WalletConnect zertifizierte',
   found: '{count} gefunden',
+  foundOf: '{count} von {all} gezeigt',
   noneTitle: 'Kein Wallet mit diesem Namen',
   noneHint: 'Bitte die Schreibweise prüfen oder einen Code mit dem vorhandenen Wallet scannen.',
+  emptyTitle: 'Keine Wallets in der Liste',
+  emptyHint: 'Einen Code mit dem vorhandenen Wallet scannen.',
   showCode: 'QR-Code anzeigen',
   listFailed: 'Die Liste der Wallets wurde nicht geladen. Diese sind immer verfügbar.',
   moreFailed: 'Der Rest der Liste wurde nicht geladen.',
@@ -62,6 +65,7 @@ const wallets: WalletsWords = {
     { title: 'Eine Adresse, mehrere Netzwerke', text: 'Die Adresse kann in mehreren Netzwerken dieselbe sein; das Guthaben ist in jedem ein eigenes. Diese Seite arbeitet mit den Netzwerken ihrer Liste.' }
   ],
   endedHint: 'Es wurde nichts verändert. Bitte schließen und für einen neuen erneut verbinden.',
+  declinedHint: 'Sie wurde im Wallet abgelehnt. Es wurde nichts verändert.',
   wasUseful: 'Verstanden',
   chains: {
     names: { eip155: 'EVM-Netzwerke', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },

@@ -40,8 +40,11 @@ const wallets = {
   certified: 'Certified only',
   certifiedOn: 'Only certified by WalletConnect',
   found: '{count} found',
+  foundOf: '{count} of {all} shown',
   noneTitle: 'No wallet by that name',
   noneHint: 'Check the spelling, or scan a code with the wallet you have.',
+  emptyTitle: 'No wallets to list',
+  emptyHint: 'Scan a code with the wallet you have.',
   showCode: 'Show the QR code',
   listFailed: 'The list of wallets did not load. These always work.',
   moreFailed: 'The rest of the list did not load.',
@@ -60,6 +63,7 @@ const wallets = {
     { title: 'One address, several networks', text: 'Your address can be the same on several networks; each holds its own balance. This site works with those in its list.' }
   ],
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
+  declinedHint: 'It was declined in the wallet. Nothing was changed.',
   wasUseful: 'Got it',
   chains: {
     names: { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },

@@ -1,6 +1,6 @@
 /** The whole directory: page by page, or what somebody looks for in it. */
 import {
-  $pages, $pageTask, $question, $searchTask, $suggestTask, clearPages, isSearch, keepPlace, runPage, runSearch, setQuestion, type Question
+  $pages, $pageTask, $question, $searchTask, $suggestTask, clearPages, isSearch, keepPlace, runPage, runSearch, setQuestion, unique, type Answer, type Question
 } from '../core/directory'
 import { tell } from '../core/failures'
 import { $later } from '../core/later-options'
@@ -9,7 +9,7 @@ import { within } from '../core/tasks'
 import { fetchWallets } from '../services/wallet-api'
 import { scope, suggestWallets, usable, type Scope } from './suggest-wallets'
 
-/** Specification, section 9: a page, the most that a search finds, the wait after typing. */
+/** Specification, section 9: a page, the most that is found by a text, the wait after typing. */
 const PAGE = 40
 const MOST_FOUND = 100
 const TYPING_MS = 300
@@ -31,8 +31,7 @@ const begin = async (own: Scope): Promise<Scope> => {
   return whole
 }
 
-/** Loads the page after those that are here. Of a call while one is on its way, or when all are here, nothing comes. A failure is the task's. */
-export const nextPage = async (): Promise<void> => {
+const pageOfAll = async (): Promise<void> => {
   const own = scope(), wanted = JSON.stringify(own)
   if (own && wanted !== about) {
     clearPages()
@@ -53,23 +52,43 @@ export const nextPage = async (): Promise<void> => {
 
 /** Loads the first page, unless the list has begun. */
 export const browseWallets = async (): Promise<void> => {
-  if (!$pages.get().page || JSON.stringify(scope()) !== about) await nextPage()
+  if (!$pages.get().page || JSON.stringify(scope()) !== about) await pageOfAll()
 }
 
 const isSame = (a: Question, b: Question) => a.text.trim() === b.text.trim() && a.isCertified === b.isCertified
 
-const search = async (question: Question) => {
+/** Whether it is asked for page by page: a text finds what it finds. */
+const isPaged = ({ text }: Question) => !isSearch({ text, isCertified: false })
+
+/** Asks for the first page of an answer, or for the one after those that are here. */
+const search = async (question: Question, before?: Answer) => {
   const own = scope()
   if (!own) return
   asked = question
   await runSearch(async signal => {
-    const { api, include, exclude, chains } = own
-    const { wallets } = await fetchWallets(api, {
-      page: 1, entries: MOST_FOUND, search: question.text, badge_type: question.isCertified ? 'certified' : undefined, include, exclude, chains
+    const { api, include, exclude, chains } = own, page = (before?.page ?? 0) + 1, size = isPaged(question) ? PAGE : MOST_FOUND
+    const { wallets, count, received } = await fetchWallets(api, {
+      page, entries: size, search: question.text, badge_type: question.isCertified ? 'certified' : undefined, include, exclude, chains
     }, signal)
-    return { question, wallets: usable(wallets, own) }
+    return { question, wallets: unique([...before?.wallets ?? [], ...usable(wallets, own)]), count, page, isWhole: !received || page * size >= count }
   })
   tell($searchTask.get().error)
+}
+
+/** What is here of the answer to the present question, if it goes on. */
+const unfinished = (): Answer | undefined => {
+  const { data } = $searchTask.get(), question = $question.get()
+  return data && !data.isWhole && isPaged(question) && isSame(data.question, question) ? data : undefined
+}
+
+/**
+ * Loads the page after those that are here, of the whole list or of what is certified in it. Of a call while one is on its way, or when all are here,
+ * nothing comes. A failure is the task's.
+ */
+export const nextPage = async (): Promise<void> => {
+  const question = $question.get(), before = unfinished()
+  if (!isSearch(question)) await pageOfAll()
+  else if (before && $searchTask.get().fetchStatus === 'idle') await search(question, before)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +107,7 @@ export const searchWallets = (question: Question): void => {
 /** Asks once more for what has failed. */
 export const retryWallets = async (): Promise<void> => {
   const question = $question.get()
-  await (isSearch(question) ? search(question) : nextPage())
+  await (isSearch(question) ? search(question, unfinished()) : pageOfAll())
 }
 
 /** The list is left. Who goes on to a wallet finds it, on coming back, as it was; else it starts over. */

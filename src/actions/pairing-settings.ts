@@ -10,6 +10,7 @@ import { plain } from '../core/text'
 import { isPhone } from '../core/touch'
 import { warn } from '../core/warn'
 import { $network } from '../core/session'
+import { askNodes } from './ask-nodes'
 import { wakeWallet } from './wake-wallet'
 
 /** What wallets are known to do, by namespace. https://docs.reown.com/advanced/multichain/rpc-reference (seen 2026-11) */
@@ -79,7 +80,7 @@ export const pairingSettings = (kept?: KeptConnection): PairingSettings => {
       const { rpcMap } = override, own = rpcMap ? rpcMap[chainId] ?? rpcMap[String(network.id)] : ''
       // where the site has named its own and it is none, nobody is asked in its place
       const at = own === undefined ? network : { ...network, rpcUrls: { default: { http: own ? [own] : [] } } }
-      return (await load('chain', 'eip155')).call(at, method, Array.isArray(params) ? params : params === undefined ? [] : [params])
+      return askNodes(await load('chain', 'eip155'), at, method, Array.isArray(params) ? params : params === undefined ? [] : [params])
     },
     wake: method => { if (NEEDS_PERSON.test(method)) wakeWallet() }
   }

@@ -10,6 +10,7 @@ import { hasInAppBrowser } from '../core/in-app'
 import { $later } from '../core/later-options'
 import { $networks } from '../core/networks'
 import { isPhone } from '../core/touch'
+import { warn } from '../core/warn'
 import { $found, $recent, leaveOut, listMore } from '../core/wallets'
 import { wellKnown } from '../core/well-known'
 import { fetchWallets, type WalletApi } from '../services/wallet-api'
@@ -20,8 +21,8 @@ import { knownWallets } from './remember-paired'
 /** Specification, section 9: recommended wallets, and lines that the site's own, the featured and the found ones leave them. */
 const RECOMMENDED = 4
 
-/** Excluded wallets whose extensions are looked for. Chosen: one answer of the directory. */
-const MOST_EXCLUDED = 100
+/** Excluded wallets whose extensions are looked for, and included ones that are looked after. Chosen: one answer of the directory. */
+const MOST_LOOKED_FOR = 100
 
 /** What each question to the directory is about. */
 export interface Scope {
@@ -54,10 +55,10 @@ const isReachable = ({ id, links = {}, readsCode }: ListedWallet) => {
 export const usable = (wallets: readonly ListedWallet[], { chains }: Scope): readonly ListedWallet[] =>
   wallets.filter(w => isWelcome(w) && isReachable(w) && (!w.chains?.length || w.chains.some(id => (chains as readonly string[]).includes(id))))
 
-/** `7`, `40`, `430+`: how many there are, as the row shows it. */
+/** `7`, `40`, `430+`: how many there are, as the row shows it; nothing where there is none. */
 const countText = (count: number) => {
   const tens = Math.floor(count / 10) * 10
-  return count < 10 ? `${count}` : tens < count ? `${tens}+` : `${tens}`
+  return count < 10 ? count ? `${count}` : '' : tens < count ? `${tens}+` : `${tens}`
 }
 
 /** Whether the site leaves a wallet out, its extension too: by its id, or by the rdns or name of one that is known by now. */
@@ -69,11 +70,11 @@ const isOut = (wallet: Wallet): boolean => {
 const list = () => {
   // as a new function: what it goes by may be another
   leaveOut(wallet => isOut(wallet))
-  const { customWallets, featuredWalletIds, sections } = $later.get(), { featured, recommended, count, isOnItsWay } = $suggestions.get(), isAsked = !!$config.get().projectId
+  const { customWallets, sections } = $later.get(), { featured, recommended, count, isOnItsWay } = $suggestions.get(), isAsked = !!$config.get().projectId
   const recent = $recent.get(), found = $found.get().filter(f => !isOut(f)), custom = customWallets.filter(isWelcome)
   const isListed = ({ id, rdns }: Wallet) => recent.some(r => r.id === id) || !!rdns && [...recent, ...found].some(w => w.rdns === rdns)
-  // an injected one that has no name of its own is not counted
-  const room = RECOMMENDED - featuredWalletIds.length - custom.length - found.filter(f => f.type !== 'INJECTED').length
+  // an injected one that has no name of its own is not counted, nor is a featured one that nobody knows
+  const room = RECOMMENDED - featured.length - custom.length - found.filter(f => f.type !== 'INJECTED').length
   const parts: { readonly [section: string]: readonly Wallet[] } = {
     custom, ...(isAsked && { featured, recommended: recommended.filter(w => !isListed(w)).slice(0, Math.max(0, room)) })
   }
@@ -105,19 +106,32 @@ const follow = () => {
 let running: Promise<void> | undefined
 let about = ''
 
+/** Tells the developer of ids that are none, as `rainbow` is: they would be left out in silence. */
+const warnOf = (option: string, ids: readonly string[], known: readonly Wallet[], why: string) => {
+  const unknown = ids.filter(id => !known.some(w => w.id === id))
+  if (unknown.length) warn('wallet-id-unknown', `${option}: ${why}: ${unknown.join(', ')}`)
+}
+
 const ask = async (own: Scope, ids: readonly string[]) => {
   const { api, include, exclude, chains } = own
+  // included ones are few: all at once, so that it is seen which of them there are
+  const entries = Math.max(RECOMMENDED, Math.min(include.length, MOST_LOOKED_FOR))
   await runSuggestions(async signal => {
     const [excluded, featured, others] = await Promise.all([
       // without it the others are good all the same
-      exclude.length ? fetchWallets(api, { page: 1, entries: MOST_EXCLUDED, include: exclude.slice(0, MOST_EXCLUDED) }, signal).catch(() => undefined) : undefined,
+      exclude.length ? fetchWallets(api, { page: 1, entries: MOST_LOOKED_FOR, include: exclude.slice(0, MOST_LOOKED_FOR) }, signal).catch(() => undefined) : undefined,
       ids.length ? fetchWallets(api, { page: 1, entries: ids.length, include: ids }, signal) : undefined,
-      fetchWallets(api, { page: 1, entries: RECOMMENDED, include, exclude: [...exclude, ...ids], chains }, signal)
+      fetchWallets(api, { page: 1, entries, include, exclude: [...exclude, ...ids], chains }, signal)
     ])
+    const { customWallets } = $later.get(), missing = 'not in the directory'
+    warnOf('featuredWalletIds', ids, [...featured?.wallets ?? [], ...customWallets], missing)
+    if (others.count <= entries) {
+      warnOf('includeWalletIds', include.filter(id => ![...ids, ...exclude].includes(id)), [...others.wallets, ...customWallets], `${missing}, or on none of the site's networks`)
+    }
     return {
       excluded: excluded?.wallets,
       featured: ids.flatMap(id => featured?.wallets.find(w => w.id === id && isWelcome(w) && isReachable(w)) ?? []),
-      recommended: usable(others.wallets, own).filter(w => !ids.includes(w.id)), count: others.count
+      recommended: usable(others.wallets.slice(0, RECOMMENDED), own).filter(w => !ids.includes(w.id)), count: others.count
     }
   })
   // not of a question that a newer one has taken the place of

@@ -143,7 +143,7 @@ export interface PairingSettings {
   address?: string
   /** The first code is told before the relay has taken the question: for a camera, which takes longer than that. A page that hands it over and is put to sleep may never ask. */
   isScanned: boolean
-  /** Asks a node of a network what needs no wallet. */
+  /** Asks a node of a network what needs no wallet. What it refuses is an Error with the node's `code` and `data`. */
   read(chainId: ChainId, method: string, params: unknown): Promise<unknown>
   /** Brings the wallet to the front, where it is another app; called within the task of a request. */
   wake(method: string): void
@@ -181,6 +181,6 @@ export interface Chain {
   balance(network: Network, address: string, signal?: AbortSignal): Promise<bigint>
   /** Page of an address in the network's explorer. */
   explorerUrl(network: Network, address: string): string | undefined
-  /** Asks a node of the network. Errors: service-failed, service-timeout, node-refused. */
+  /** Asks the nodes of the network. Errors: service-failed (200: its cause is what the last node said), service-timeout. */
   call(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }

@@ -117,7 +117,15 @@ export const runPage = async (job: (signal: AbortSignal) => Promise<Page>): Prom
 /** What a person looks for. */
 export interface Question { text: string; isCertified: boolean }
 /** What was found, and for which question: a newer one may be on its way. */
-export interface Answer { question: Question; wallets: readonly ListedWallet[] }
+export interface Answer {
+  question: Question
+  wallets: readonly ListedWallet[]
+  /** Wallets that the directory has for it. */
+  count: number
+  /** The last page of it that is here. */
+  page: number
+  isWhole: boolean
+}
 
 /** Letters. Chosen: by a single one half of the list would be found. */
 const LEAST_TEXT = 2

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert'
 import { browseWallets, leaveWallets, nextPage, retryWallets, searchWallets } from '../../src/actions/browse-wallets'
 import { suggestWallets } from '../../src/actions/suggest-wallets'
 import { configure } from '../../src/core/config'
-import { $pages, $pageTask, $place, $question, $searchTask } from '../../src/core/directory'
+import { $pages, $pageTask, $place, $question } from '../../src/core/directory'
 import { $failure } from '../../src/core/failures'
 import { go, reset } from '../../src/core/route'
 import { freshPage } from '../core/fresh'
-import { fakeClock, until } from '../doubles/fake-clock'
+import { fakeClock } from '../doubles/fake-clock'
 import { servers } from '../doubles/servers'
 import { entries, entry, idOf, json, silence, status, walletDirectory, type Instead } from '../doubles/wallet-directory'
 
@@ -25,7 +25,6 @@ test.after.each(closeAll)
 const loaded = () => $pages.get().wallets.map(w => Number.parseInt(w.id, 16))
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const pagesAsked = ({ asked }: Server) => asked.filter(q => q.get('entries') === '40')
-const searches = ({ asked }: Server) => asked.filter(q => q.get('entries') === '100')
 const only = (name: string, instead: Instead): Instead => (response, query) => query.get('entries') === name ? instead(response, query) : undefined
 
 test('pages of 40, one after the other, without those that stand before them', async () => {
@@ -124,91 +123,6 @@ test('without a project nothing is asked', async () => {
   searchWallets({ text: 'fox', isCertified: true })
   await retryWallets()
   assert.is(server.asked.length, 0)
-})
-
-test('a search waits for the end of typing: 300 ms after the last letter, one question', async () => {
-  const server = await directory([entry(1, { name: 'Fox' }), entry(2, { name: 'Foxtrot' }), entry(3)]), clock = fakeClock()
-  try {
-    site(server, { excludeWalletIds: [idOf(9)] })
-    for (const text of ['f', 'fo', 'fox ']) {
-      searchWallets({ text, isCertified: false })
-      await clock.advance(200)
-    }
-    await clock.advance(99)
-    assert.is($searchTask.get().fetchStatus, 'idle')
-    await clock.advance(1)
-    assert.is($searchTask.get().fetchStatus, 'fetching')
-    await until(() => $searchTask.get().status === 'success', 'found')
-    assert.equal($searchTask.get().data?.wallets.map(w => w.name), ['Fox', 'Foxtrot'])
-    assert.equal(searches(server).map(q => [q.get('search'), q.get('page'), q.get('badge_type'), q.get('exclude'), q.get('chains')]), [['fox', '1', null, idOf(9), 'eip155:1,eip155:8453,eip155:42161']])
-  } finally {
-    clock.restore()
-  }
-})
-
-test('one letter asks nothing; the mark alone does, and at once', async () => {
-  const server = await directory([entry(1, { badge_type: 'certified' }), entry(2)]), clock = fakeClock()
-  try {
-    site(server)
-    searchWallets({ text: ' f ', isCertified: false })
-    await clock.advance(1_000)
-    assert.is(server.asked.length, 0)
-    searchWallets({ text: '', isCertified: true })
-    await clock.advance(0)
-    await until(() => $searchTask.get().status === 'success', 'found')
-    assert.equal([searches(server)[0]?.get('badge_type'), searches(server)[0]?.get('search'), $searchTask.get().data?.wallets.length], ['certified', null, 1])
-  } finally {
-    clock.restore()
-  }
-})
-
-test('the newest question wins, and what was found before stays until then', async () => {
-  const held: (() => void)[] = []
-  const server = await directory([entry(1, { name: 'Fox' }), entry(2, { name: 'Hare' })]), clock = fakeClock()
-  try {
-    site(server)
-    const names = () => $searchTask.get().data?.wallets.map(w => w.name)
-    const look = async (text: string) => {
-      searchWallets({ text, isCertified: false })
-      await clock.advance(300)
-    }
-    await look('fox')
-    await until(() => $searchTask.get().status === 'success', 'found')
-    server.change({ instead: (response, query) => held.push(() => { json({ data: [entry(3, { name: `for ${query.get('search')}` })], count: 1 })(response, query) }) })
-    await look('ha')
-    await look('hare')
-    assert.equal([names(), $searchTask.get().fetchStatus], [['Fox'], 'fetching'])
-    await until(() => held.length === 2, 'both asked')
-    for (const answer of held.reverse()) answer()
-    await until(() => $searchTask.get().fetchStatus === 'idle', 'answered')
-    await new Promise(setImmediate)
-    assert.equal(names(), ['for hare'])
-  } finally {
-    clock.restore()
-  }
-})
-
-test('the same question is not asked twice, but after it has failed', async () => {
-  const server = await directory(entries(3), status(500)), clock = fakeClock()
-  try {
-    site(server)
-    const look = async (text: string) => {
-      searchWallets({ text, isCertified: false })
-      await clock.advance(300)
-      await until(() => $searchTask.get().fetchStatus === 'idle', 'answered')
-    }
-    await look('wallet')
-    assert.is($searchTask.get().status, 'error')
-    await look('wallet ')
-    assert.is(server.asked.length, 2)
-    server.change({ instead: () => undefined })
-    await retryWallets()
-    assert.equal([$searchTask.get().status, server.asked.length], ['success', 3])
-    await look('wallet  ')
-    assert.is(server.asked.length, 3)
-  } finally {
-    clock.restore()
-  }
 })
 
 test('who goes on to a wallet finds the search and the place on coming back; who leaves starts over', async () => {

@@ -2,6 +2,7 @@ import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeProvider, type Ground } from '../../src/connectors/walletconnect/provider'
+import { WidgetError } from '../../src/core/errors'
 
 /** A wallet that agreed to some methods, a node, and what each was asked. */
 const stage = (answers: Record<string, unknown> = {}, methods = ['personal_sign', 'eth_sendTransaction', 'eth_sendRawTransaction', 'eth_accounts'], isLive = true) => {
@@ -11,11 +12,18 @@ const stage = (answers: Record<string, unknown> = {}, methods = ['personal_sign'
     ask: async method => {
       wallet.push(method)
       const answer = answers[method]
-      if (answer instanceof Error) throw answer
+      if (answer instanceof Error || Object.hasOwn(Object(answer) as object, 'code')) throw answer
       return answer
     },
-    read: async method => { node.push(method); return `node ${method}` },
-    switchTo: async (id, _, method) => { moves.push(`${method} ${id}`) },
+    read: async method => {
+      node.push(method)
+      if (Object.hasOwn(answers, method)) throw answers[method]
+      return `node ${method}`
+    },
+    switchTo: async (id, _, method) => {
+      moves.push(`${method} ${id}`)
+      if (Object.hasOwn(answers, method)) throw answers[method]
+    },
     disconnect: async () => { moves.push('gone') },
     isLive: () => isLive
   }
@@ -66,6 +74,49 @@ test('a switch says which network; a wrong one is told', async () => {
   for (const params of [undefined, [], [{}], [{ chainId: 1 }], [{ chainId: 'x' }], [{ chainId: '0x0' }]]) {
     assert.is(await codeOf(provider.request({ method: 'wallet_switchEthereumChain', params })), -32602, JSON.stringify(params))
   }
+})
+
+/** What a request fails with. */
+const failureOf = (promise: Promise<unknown>) => promise.then(() => { throw new Error('it was answered') }, (e: Error & { code: unknown; data: unknown }) => {
+  assert.instance(e, Error)
+  return e
+})
+
+test('what the person refuses fails with 4001, whatever the wallet calls it', async () => {
+  const refusals = [
+    { code: 5000, message: 'User rejected.', data: 'own' }, { code: 5001, message: 'User disapproved of chains' }, { code: 5002, message: 'x' }, { code: 4001, message: 'x' },
+    { code: -32000, message: 'User rejected the request' }, { code: -32603, message: 'Request rejected by the user' }
+  ]
+  for (const refusal of refusals) {
+    const { provider, wallet } = stage({ personal_sign: refusal, eth_sendTransaction: refusal, wallet_switchEthereumChain: refusal }, ['personal_sign', 'eth_sendTransaction', 'wallet_sendTransaction'])
+    for (const method of ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain']) {
+      const error = await failureOf(provider.request({ method, params: [{ chainId: '0x1' }] }))
+      assert.equal([error.code, error.message, error.cause, error.data], [4001, 'User rejected the request.', refusal, refusal.data])
+    }
+    assert.equal(wallet, ['personal_sign', 'eth_sendTransaction'], 'nor is it asked for twice')
+  }
+})
+
+test('a session that the wallet ends while it is asked fails the request as disconnected', async () => {
+  const gone = { code: 6000, message: 'User disconnected.' }
+  const error = await failureOf(stage({ personal_sign: gone }).provider.request({ method: 'personal_sign' }))
+  assert.equal([error.code, error.message, error.cause], [4900, 'The session has ended.', gone])
+})
+
+test('whatever else fails is an Error with a number as its code, and what came is its cause', async () => {
+  const other = { code: -32602, message: 'Invalid\u202E params', data: { at: 1 } }
+  const own = await failureOf(stage({ personal_sign: other }).provider.request({ method: 'personal_sign' }))
+  assert.equal([own.code, own.message, own.data, own.cause], [-32602, 'Invalid params', { at: 1 }, other])
+  const unheard = new WidgetError('service-failed', { service: 'rpc', status: 0 }), unmoved = new WidgetError('switch-unverified', { wallet: 'Owl', network: 'x', got: 'y' })
+  const { provider } = stage({ eth_call: unheard, wallet_switchEthereumChain: unmoved })
+  const node = await failureOf(provider.request({ method: 'eth_call' })), move = await failureOf(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }))
+  assert.equal([node.code, node.message, node.cause], [-32603, 'HTTP request failed.', unheard])
+  assert.equal([move.code, move.cause], [-32603, unmoved])
+})
+
+test('what a node says stands as it is, though it speaks of refusing', async () => {
+  const said = Object.assign(new Error('execution reverted: user rejected'), { code: 3, data: '0x01' })
+  assert.is(await failureOf(stage({ eth_call: said }).provider.request({ method: 'eth_call' })), said)
 })
 
 test('once the session has ended a wallet’s methods are refused as disconnected, and no node is asked', async () => {

@@ -45,6 +45,46 @@ test('only certified ones, by a switch that says whether it is on', async () => 
   assert.equal([cells()[0]!.querySelectorAll('.i').length, cells()[0]!.querySelectorAll('.label .i').length], [1, 0], 'its mark takes nothing of the name’s line')
 })
 
+test('of all certified ones the list goes on, is as long as the directory says, and the field names no other number', async () => {
+  const all = await site(entries(100).map(e => ({ ...e, badge_type: 'certified' })))
+  const { Announcements } = await import('../../src/ui/announce')
+  const region = await mount(<Announcements />)
+  const { comes, find, cells, scroll } = await show()
+  await comes()
+  assert.match(find('wallet-search')!.getAttribute('placeholder')!, /\d/)
+  await act(async () => find('certified')!.click())
+  await until(() => region.place.textContent === '100 found')
+  assert.equal([find('wallet-search')!.getAttribute('placeholder'), find('wallet-search')!.getAttribute('aria-label')], ['Search wallets', 'Search wallets'])
+  assert.is(cells()[0]!.parentElement!.getAttribute('aria-setsize'), '100')
+  await scroll(700)
+  await until(() => all.asked.some(q => q.get('badge_type') && q.get('page') === '2'))
+  await scroll(1_600)
+  await until(() => all.asked.some(q => q.get('badge_type') && q.get('page') === '3'))
+})
+
+test('what is read out of a search is true: how many of how many show, and nothing once the list is back', async () => {
+  await site(entries(130))
+  const { Announcements } = await import('../../src/ui/announce')
+  const region = await mount(<Announcements />)
+  const { comes, find, type } = await show()
+  await comes()
+  await type('wallet')
+  await until(() => region.place.textContent === '100 of 130 shown')
+  await type('walet of gold')
+  await until(() => region.place.textContent === 'No wallet by that name')
+  await act(async () => find('clear-search')!.click())
+  assert.is(region.place.textContent, '')
+})
+
+test('from the field the arrow leads down to the first that was found', async () => {
+  await site(entries(9))
+  const { comes, find, focused, press } = await show()
+  await comes()
+  find('wallet-search')!.focus()
+  await press('ArrowDown')
+  assert.is(focused(), 'Wallet 1')
+})
+
 test('/ leads to the field, Escape empties it and goes no further; with nothing in it Escape is the dialog’s', async () => {
   await site(entries(9))
   const { comes, cells, press, find, type } = await show()

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $pages } from '../../src/core/directory'
+import { $route } from '../../src/core/route'
 import { wellKnown } from '../../src/core/well-known'
 import { listFound } from '../../src/core/wallets'
 import { found } from '../core/fresh'
@@ -54,6 +55,15 @@ test('of 1,200 wallets only those near the window are in the document, however f
   assert.ok(most <= 13 * 4, `${most}`)
   assert.is(all.asked.filter(q => q.get('entries') === '40').length, 30)
   assert.is(document.querySelector<HTMLElement>('.grid')?.style.blockSize, '30000px')
+})
+
+test('where the site leaves nothing of the directory it says so, and leads to the code', async () => {
+  await site(entries(5), undefined, { includeWalletIds: ['rainbow'] })
+  const { find, place } = await show()
+  await until(() => place.textContent?.includes('No wallets to list'))
+  assert.is(place.querySelector('.bone'), null)
+  await act(async () => find('show-code')!.click())
+  assert.is($route.get().name, 'ConnectingWalletConnect')
 })
 
 test('each cell says where it stands in how many', async () => {

@@ -20,7 +20,8 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
   useSignals()
   const field = useRef<HTMLInputElement>(null)
   const question = useStore($question).value, count = useStore($moreCount).value
-  const label = count ? fill(words.searchAll, { count }) : words.search
+  // the number is of all
+  const label = count && !question.isCertified ? fill(words.searchAll, { count }) : words.search
 
   const clear = () => {
     field.current!.value = ''
@@ -33,6 +34,7 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
       if (!at || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape' && input.value) clear()
       else if (event.key === '/' && at !== input) input.focus()
+      else if (event.key === 'ArrowDown' && at === input && !event.isComposing) input.closest('.browse')!.querySelector<HTMLElement>('.cell[data-at]')?.focus()
       else return
       event.preventDefault()
     }

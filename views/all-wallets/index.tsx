@@ -24,13 +24,15 @@ export default function AllWallets() {
   const isSearching = isSearch(question)
   const here = useMemo(() => new Set(found.flatMap(f => f.rdns ?? [])), [found])
   const listed = useMemo(() => whole(suggestions, pages), [suggestions, pages])
+  const answer = search.data && isSame(search.data.question, question) ? search.data : undefined, isPaged = isSearching && !isSearch({ ...question, isCertified: false })
   const wallets = useMemo(
-    () => sorted(!isSearching ? listed : search.error || !projectId ? matching(listed, question) : search.data?.wallets ?? listed, here),
+    () => sorted(!isSearching ? listed : search.error && !answer || !projectId ? matching(listed, question) : search.data?.wallets ?? listed, here),
     [here, listed, isSearching, search, question, projectId]
   )
-  const isAsking = isSearching && !!projectId && !search.error && !(search.data && isSame(search.data.question, question))
-  const hasMore = !isSearching && !!projectId && !pages.isWhole && !pages.hasFailed
-  const known = suggestions.featured.length + suggestions.recommended.length + pages.count
+  const isAsking = isSearching && !!projectId && !search.error && !answer
+  const hasMore = isSearching ? isPaged && !!answer && !answer.isWhole && !search.error : !!projectId && !pages.isWhole && !pages.hasFailed
+  const known = isSearching ? answer?.count ?? 0 : suggestions.featured.length + suggestions.recommended.length + pages.count
+  const { fetchStatus } = isSearching ? search : paging, hasBegun = isSearching || !!pages.page
 
   useEffect(() => {
     browseWallets()
@@ -45,13 +47,19 @@ export default function AllWallets() {
     if (shownFor.current !== question) body.current!.scrollTop = 0
     shownFor.current = question
   }, [question])
-  const told = isSearching && !isAsking ? wallets.length ? fill(words.found, { count: wallets.length }) : words.noneTitle : ''
-  useEffect(() => { if (told) announce(told) }, [told, search.data])
-  const failure = isSearching ? search.error && words.searchFailed : pages.hasFailed && (pages.page ? words.moreFailed : words.listFailed)
+  // a text finds 100 at most; what is certified comes page by page
+  const isCut = !!answer && !answer.isWhole, count = isCut && isPaged ? answer.count : wallets.length
+  const told = !isSearching || isAsking ? '' : wallets.length ? fill(isCut && !isPaged ? words.foundOf : words.found, { count, all: answer?.count ?? 0 }) : words.noneTitle
+  const lastTold = useRef('')
+  useEffect(() => {
+    // what is no longer so is not left to be read
+    if (told !== lastTold.current) announce(lastTold.current = told)
+  }, [told])
+  const failure = isSearching ? search.error && (answer ? words.moreFailed : words.searchFailed) : pages.hasFailed && (pages.page ? words.moreFailed : words.listFailed)
   useEffect(() => { if (failure) announce(failure) }, [failure])
 
-  const isEmpty = isSearching && !wallets.length && !isAsking && !!(search.data || search.error || !projectId)
-  const bones = hasMore ? pages.page ? 'row' as const : Math.max(FIRST_BONES - wallets.length, 0) || 'row' as const : isAsking && !wallets.length ? FIRST_BONES : 0
+  const isEmpty = !wallets.length && (isSearching ? !isAsking && !!(search.data || search.error || !projectId) : pages.isWhole)
+  const bones = hasMore ? hasBegun ? 'row' as const : Math.max(FIRST_BONES - wallets.length, 0) || 'row' as const : isAsking && !wallets.length ? FIRST_BONES : 0
   return (
     <>
       <div ref={body} className="body browse">
@@ -59,15 +67,15 @@ export default function AllWallets() {
           <Finder words={words} isAsking={isAsking} />
           {failure && (
             <div className="bar" data-testid="list-failed">
-              {paging.fetchStatus === 'fetching' ? <span className="spin" /> : <Icon name="alert" />}
+              {fetchStatus === 'fetching' ? <span className="spin" /> : <Icon name="alert" />}
               <span className="t">{failure} <button type="button" className="link" data-testid="retry" onClick={() => retryWallets()}>{words.tryAgain}</button></span>
             </div>
           )}
         </div>
         {isEmpty
-          ? <Panel icon={GLASS} title={words.noneTitle} text={words.noneHint} />
+          ? <Panel icon={GLASS} title={isSearching ? words.noneTitle : words.emptyTitle} text={isSearching ? words.noneHint : words.emptyHint} />
           : <Grid wallets={wallets} total={hasMore ? Math.max(wallets.length, known) : wallets.length} here={here} label={words.titles.AllWallets} words={words} fromPx={place.current}
-              bones={bones} onEnd={hasMore && pages.page && paging.fetchStatus === 'idle' ? nextPage : undefined} />}
+              bones={bones} onEnd={hasMore && hasBegun && fetchStatus === 'idle' ? nextPage : undefined} />}
       </div>
       {isEmpty && <footer className="pocket"><Button testId="show-code" onPress={() => go('ConnectingWalletConnect', {})}>{words.showCode}</Button></footer>}
     </>

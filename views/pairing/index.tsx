@@ -5,7 +5,7 @@ import { $code, $later, $opened, $walletsWords, ANY, extensionOf, isPhone, leave
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
 import look from './look.css'
-import { Outcome } from './outcome'
+import { ANY_WALLET, Outcome } from './outcome'
 import { PlatformTabs } from './platform-tabs'
 import { Scan } from './scan'
 import { useKeptFocus } from './use-kept-focus'
@@ -55,15 +55,17 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
   const shown = way.value && ways.includes(way.value) ? way.value : ways[0]
   const isOwn = attemptId === id
   const isWaiting = !hasAsked.value || isOwn && attempt.fetchStatus === 'fetching'
-  const name = wallet?.name ?? 'WalletConnect'
-  const error = attempt.status === 'success' && isOwn ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: name })
+  const error = attempt.status === 'success' && isOwn ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: wallet?.name ?? ANY_WALLET })
+  // a wallet that reads a code says who it is when it agrees, seldom when it does not
+  const said = error?.facts && 'wallet' in error.facts && error.facts.wallet !== ANY_WALLET ? { name: error.facts.wallet } : undefined
+  const peer = error ? said : attempt.data?.wallet
 
   const inside = useKeptFocus(isWaiting)
   return (
     <>
       <span ref={inside} hidden />
       {isWaiting && ways.length > 1 && <PlatformTabs ways={ways} way={shown!} words={words} onChoose={next => { way.value = next }} />}
-      {!isWaiting ? <Outcome error={error} name={name} icon={wallet?.icon} words={words} more={more} onRetry={projectId && !isManual || sites ? begin : undefined} />
+      {!isWaiting ? <Outcome error={error} wallet={wallet ?? peer} words={words} more={more} onRetry={projectId && !isManual || sites ? begin : undefined} />
         : shown === 'phone' && !(wallet && isPhone()) ? <Scan wallet={wallet} words={words} isTab={ways.length > 1} />
           : <Elsewhere wallet={wallet!} extension={extension} way={shown} canCode={canCode} words={words} isTab={ways.length > 1} />}
     </>

@@ -1,22 +1,29 @@
 import { useEffect } from 'react'
 import { $address, announce, Button, fill, Icon, isError, leave, Mark, shortAddress, useSignals, useStore, $words, type MoreWords, type WidgetError } from '../../src/ui/kit'
-import type { WalletsWords } from '../../src/hosted'
+import type { Wallet, WalletsWords } from '../../src/hosted'
 import { lent } from './lent'
 
 /** How long the check mark shows before the dialog goes. Look, section 4. */
 const ACCEPTED_MS = 600
 
-interface OutcomeProps { error: WidgetError | undefined; name: string; icon?: string; words: WalletsWords; more: MoreWords; onRetry: (() => void) | undefined }
+/** What stands for a wallet that nobody knows, in a sentence. */
+export const ANY_WALLET = 'WalletConnect'
+
+/** The code's, as on the row that leads to it. */
+const QR = 'M3.5 3.5h5v5h-5zm8 0h5v5h-5zm-8 8h5v5h-5zm8 0h2v2m3-2v5h-5'
+
+/** `wallet`: the one that was chosen, else the one that answered, where it is known. */
+interface OutcomeProps { error: WidgetError | undefined; wallet: Pick<Wallet, 'name' | 'icon'> | undefined; words: WalletsWords; more: MoreWords; onRetry: (() => void) | undefined }
 
 /** What came of it: connected, and the dialog goes; or why not, and once more, unless it is the site that makes the codes. */
-export function Outcome({ error, name, icon, words, more, onRetry }: OutcomeProps) {
+export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   useSignals()
   const { Hero } = lent()
   const address = useStore($address).value, { tryAgain, close } = useStore($words).value!
   const errors: Record<string, { title: string; hint: string }> = { ...more.errors, ...words.errors }
-  const facts = { ...error?.facts, wallet: name }
+  const facts = { ...error?.facts, wallet: wallet?.name ?? ANY_WALLET }
   const said = error && errors[error.code]
-  const title = said ? fill(said.title, facts) : more.connected, hint = isError(error, 'pairing-expired') && !onRetry ? words.endedHint : said ? fill(said.hint, facts) : ''
+  const title = said ? fill(said.title, facts) : more.connected, hint = isError(error, 'pairing-expired') && !onRetry ? words.endedHint : isError(error, 'user-rejected') && !wallet ? words.declinedHint : said ? fill(said.hint, facts) : ''
   useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
   useEffect(() => {
     if (error) return
@@ -25,8 +32,8 @@ export function Outcome({ error, name, icon, words, more, onRetry }: OutcomeProp
   }, [error])
   return (
     <>
-      <div className="body">
-        <Hero state={error ? 'bad' : 'ok'} title={title} mark={<Mark name={name} src={icon} />}
+      <div className="body came">
+        <Hero state={error ? 'bad' : 'ok'} title={title} mark={wallet ? <Mark name={wallet.name} src={wallet.icon} /> : <span className="mark glyph"><Icon name={QR} /></span>}
           badge={<Icon name={!error ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall />}>
           {error ? hint : address && <span className="num">{shortAddress(address)}</span>}
         </Hero>

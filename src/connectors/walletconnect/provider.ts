@@ -1,5 +1,5 @@
 /** EIP-1193 over a session: what needs the wallet goes there, all else to a node. https://eips.ethereum.org/EIPS/eip-1193 */
-import { type ChainId, type Eip1193Provider } from '../../kit'
+import { isError, plain, toWidgetError, type ChainId, type Eip1193Provider } from '../../kit'
 
 /** What a provider acts on, asked each time: the session changes under it. */
 export interface Ground {
@@ -20,6 +20,21 @@ export interface Ground {
 export const rpcError = (code: number, message: string, data?: unknown) => Object.assign(new Error(message), { code, data })
 
 export const sessionEnded = () => rpcError(4900, 'The session has ended.')
+
+/** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+const USER_DISCONNECTED = 6000
+
+/** What a node, or we, failed with: an Error with a number, which is what libraries go by. */
+const coded = (e: unknown): Error => {
+  const { code, message, data } = Object(e) as { code?: unknown; message?: unknown; data?: unknown }, isCode = typeof code === 'number'
+  return isCode && e instanceof Error ? e : Object.assign(rpcError(isCode ? code : -32603, plain(message, 300) ?? 'The request failed.', data), { cause: e })
+}
+/** What the wallet failed with. The library gives plain objects, and WalletConnect has codes of its own for what EIP-1193 has others for. */
+const ofWallet = (e: unknown): Error => {
+  const { code, data } = Object(e) as { code?: unknown; data?: unknown }
+  if (isError(toWidgetError(e, ''), 'user-rejected')) return Object.assign(rpcError(4001, 'User rejected the request.', data), { cause: e })
+  return code === USER_DISCONNECTED ? Object.assign(sessionEnded(), { data, cause: e }) : coded(e)
+}
 
 /** `eip155:10` → `0xa`. */
 export const hexOf = (chainId: ChainId) => `0x${Number(chainId.split(':')[1]).toString(16)}`
@@ -65,7 +80,7 @@ export const makeProvider = (ground: Ground): SessionProvider => {
       try {
         return await ground.ask(method, params)
       } catch (e) {
-        if (!isOtherSend(e) || !ground.methods().includes('wallet_sendTransaction')) throw e
+        if (!isOtherSend(ofWallet(e)) || !ground.methods().includes('wallet_sendTransaction')) throw e
         return ground.ask('wallet_sendTransaction', params, on)
       }
     }
@@ -74,12 +89,17 @@ export const makeProvider = (ground: Ground): SessionProvider => {
   return {
     // async, so that what throws rejects; up to the first wait it runs within the caller's task, which a phone's wallet needs
     request: async ({ method, params }) => {
-      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
-      if (answer) return answer(params, method)
-      const isAgreed = method !== SIGNED && ground.methods().includes(method)
-      if (isAgreed) return ground.ask(method, params)
-      if (OF_WALLETS.test(method)) throw ground.isLive() ? rpcError(4200, `The wallet has not agreed to ${method}.`) : sessionEnded()
-      return ground.read(method, params)
+      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined, isAgreed = method !== SIGNED && ground.methods().includes(method)
+      let translate = ofWallet
+      try {
+        if (answer) return await answer(params, method)
+        if (isAgreed) return await ground.ask(method, params)
+        if (OF_WALLETS.test(method)) throw ground.isLive() ? rpcError(4200, `The wallet has not agreed to ${method}.`) : sessionEnded()
+        translate = coded
+        return await ground.read(method, params)
+      } catch (e) {
+        throw translate(e)
+      }
     },
     on: (event, listener) => { listeners.set(event, of(event).add(listener)) },
     removeListener: (event, listener) => { of(event).delete(listener) },

@@ -134,3 +134,18 @@ for (const how of ['pointer', 'key']) story(`a ${how} that comes to a wallet els
   await eventually(fetched, 'the library')
   assert.is(world.requests('relay').length, 0)
 })
+
+story('the field stays where it is while one looks for a wallet, whatever is found', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await playwrightOf(page).setViewportSize({ width: 900, height: 760 })
+  await open(project())
+  await page.click('@connect-button')
+  await page.click('@all-wallets')
+  await page.waitFor('"MetaMask"')
+  const before = await topOf(page, '@wallet-search')
+  for (const [text, shown] of [['metam', '"MetaMask"'], ['no wallet is called so', '"No wallet by that name"']] as const) {
+    await page.type('@wallet-search', text)
+    await page.waitFor(shown)
+    await new Promise(done => { setTimeout(done, 700) })
+    assert.is(await topOf(page, '@wallet-search'), before, text)
+  }
+})

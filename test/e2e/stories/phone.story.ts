@@ -33,8 +33,15 @@ story('the person at the phone declines, which is said quietly, and a new code i
   await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent).detail }) })
   const phone = await openPhone(await visitor(), world, { approve: 'reject' })
   const first = await showCode(page)
+  await page.click('@copy-link')
+  await page.waitFor('@toast')
   await scan(phone, first)
   await page.waitFor('"Request declined"')
+  const note = await page.run(() => {
+    const toast = document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=toast]')
+    return toast && getComputedStyle(toast).display
+  })
+  assert.ok(note === null || note === 'none', `“Link copied” is of the code: ${note}`)
   assert.is(await page.run(() => (window as { told?: unknown }).told), undefined, 'a refusal is no fault')
   await phone.run(() => (window as unknown as Phone).phone.set({ approve: 'auto' }))
   await page.click('@retry')
