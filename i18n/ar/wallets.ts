@@ -83,7 +83,7 @@ const wallets: WalletsWords = {
     switched: 'تم تبديل المحفظة',
     disconnected: 'تم قطع اتصال المحفظة',
     failed: 'تعذّر قطع اتصال بعضها. أزل هذا الموقع من محفظتك.',
-    types: { payment: 'المدفوعات', ordinal: 'أوردينالز', smartAccount: 'حساب ذكي', eoa: '' },
+    types: { payment: 'المدفوعات', ordinal: 'أوردينالز', smartAccount: 'حساب ذكي' },
     balanceUnknown: 'الرصيد غير متاح'
   },
   errors: {

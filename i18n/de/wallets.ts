@@ -83,7 +83,7 @@ const wallets: WalletsWords = {
     switched: 'Wallet gewechselt',
     disconnected: 'Wallet getrennt',
     failed: 'Nicht alle ließen sich trennen. Bitte diese Seite im Wallet entfernen.',
-    types: { payment: 'Zahlungen', ordinal: 'Ordinals', smartAccount: 'Smart Account', eoa: '' },
+    types: { payment: 'Zahlungen', ordinal: 'Ordinals', smartAccount: 'Smart Account' },
     balanceUnknown: 'Guthaben nicht verfügbar'
   },
   errors: {

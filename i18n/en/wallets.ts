@@ -81,7 +81,7 @@ const wallets = {
     switched: 'Wallet switched',
     disconnected: 'Wallet disconnected',
     failed: 'Not all could be disconnected. Remove this site in your wallet.',
-    types: { payment: 'Payments', ordinal: 'Ordinals', smartAccount: 'Smart account', eoa: '' },
+    types: { payment: 'Payments', ordinal: 'Ordinals', smartAccount: 'Smart account' },
     balanceUnknown: 'Balance not available'
   },
   errors: {

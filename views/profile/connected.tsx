@@ -25,7 +25,7 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
     return () => turn.abort()
   }, [namespace, chainId, address])
 
-  const about = { wallet: wallet.name, chain: words.names[namespace] }, type = words.types[facts?.[address]?.type ?? 'eoa']
+  const about = { wallet: wallet.name, chain: words.names[namespace] }, type = words.types[facts?.[address]?.type as keyof typeof words.types]
   const use = () => {
     have('action', 'session')!.turnTo(namespace)
     showToast({ kind: 'success', text: words.switched })
