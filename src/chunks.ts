@@ -16,12 +16,19 @@ export const chunks = {
     Networks: () => import('../views/networks/index'),
     SwitchNetwork: () => import('../views/asking/index'),
     UnsupportedChain: () => import('../views/networks/index'),
+    ChooseChain: () => import('../views/chains/index'),
+    SwitchActiveChain: () => import('../views/chains/index'),
+    ProfileWallets: () => import('../views/profile/index'),
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')
   },
-  action: { explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
-  chain: { eip155: () => import('./chains/evm/index') },
-  connector: { injected: () => import('./connectors/injected'), walletconnect: () => import('./connectors/walletconnect/index') },
+  action: { discover: () => import('./actions/discover'), explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
+  chain: { eip155: () => import('./chains/evm/index'), solana: () => import('./chains/solana/index'), bip122: () => import('./chains/bitcoin/index') },
+  sender: { solana: () => import('./chains/solana/transactions'), bip122: () => import('./chains/bitcoin/transactions') },
+  connector: {
+    eip155: () => import('./connectors/injected'), solana: () => import('./connectors/wallet-standard/index'), bip122: () => import('./connectors/bitcoin/index'),
+    walletconnect: () => import('./connectors/walletconnect/index')
+  },
   words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },
   moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },
   walletsWords: { en: () => import('../i18n/en/wallets'), de: () => import('../i18n/de/wallets'), ar: () => import('../i18n/ar/wallets') },

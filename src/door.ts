@@ -20,7 +20,7 @@ import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
 
 /** Views that a host may ask for; those that need data of their own are reached from these. */
-export type OpenView = Exclude<RouteName, 'ConnectingExternal' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
+export type OpenView = Exclude<RouteName, 'ChooseChain' | 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
 export interface OpenOptions {
   view?: OpenView
   namespace?: Namespace
@@ -47,7 +47,7 @@ export interface Door {
 }
 
 /** Views that are about a wallet or a network which somebody has chosen, and have nothing to say without it. */
-const chosen: readonly unknown[] = ['ConnectingExternal', 'SwitchNetwork', 'Downloads']
+const chosen: readonly unknown[] = ['ChooseChain', 'ConnectingExternal', 'SwitchActiveChain', 'SwitchNetwork', 'Downloads']
 
 /** First view (specification, section 2): a named one, else by what is connected. */
 const firstView = (view: OpenView | undefined): OpenView => {

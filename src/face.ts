@@ -2,7 +2,7 @@
 import { setLocale } from './actions/set-locale'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 import { configure, type ThemeMode } from './core/config'
-import type { Eip1193Provider, Wallet } from './core/connection'
+import type { ProviderOf, Wallet, WalletProvider } from './core/connection'
 import { isError } from './core/errors'
 import type { BillfoldEvents } from './core/events'
 import type { Network } from './core/networks'
@@ -30,9 +30,9 @@ export interface Billfold extends Door {
   getCaipNetworks(): readonly Network[]
   getChainId(): number | string | undefined
   getActiveChainNamespace(): Namespace
-  /** The wallet's own EIP-1193 provider, while connected. */
-  getProvider(namespace?: Namespace): Eip1193Provider | undefined
-  getWalletProvider(): Eip1193Provider | undefined
+  /** The provider of the wallet that is connected on a chain (default: the one in use): EIP-1193 on EVM. */
+  getProvider<N extends Namespace>(namespace?: N): ProviderOf[N] | undefined
+  getWalletProvider(): WalletProvider | undefined
   getWalletInfo(): Wallet | undefined
   getState(): PublicState
   getThemeMode(): ThemeMode
@@ -62,7 +62,7 @@ const session = () => load('action', 'session')
 const makeFace = (door: Door): Billfold => {
   const snapshot = door.getSnapshot
   const namespaceInUse = () => snapshot().state.activeChain
-  const provider = (namespace = namespaceInUse()) => snapshot().providers[namespace]
+  const provider = (namespace: Namespace = namespaceInUse()) => snapshot().providers[namespace]
   /** A subscription to one part of the snapshot: tells only when that part became another. */
   const part = <T>(pick: (s: Snapshot) => T) => (listener: (value: T) => void) => {
     let last = pick(snapshot())
@@ -96,7 +96,7 @@ const makeFace = (door: Door): Billfold => {
     getCaipNetworks: () => snapshot().networks,
     getChainId: () => snapshot().network.chainId,
     getActiveChainNamespace: namespaceInUse,
-    getProvider: provider,
+    getProvider: provider as Billfold['getProvider'],
     getWalletProvider: () => provider(),
     getWalletInfo: () => snapshot().wallet,
     getState: () => snapshot().state,

@@ -1,9 +1,13 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
 export { isChainId, type ChainId } from './core/caip'
-export type { Chain, Connection, Connector, CreateConnector, CreatePairing, Eip1193Provider, PairingSettings } from './core/connection'
+export type {
+  AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreatePairing, Eip1193Provider, PairingSettings, Sender,
+  SolanaProvider, SolanaSendOptions, Transfer
+} from './core/connection'
 export { isError, WidgetError } from './core/errors'
 export { providerHere } from './core/meeting'
 export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
 export { within } from './core/tasks'
 export { iconUrl, plain, webUrl } from './core/text'
+export { formatUnits } from './core/units'

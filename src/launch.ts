@@ -13,7 +13,7 @@ import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { load, registerChunks, warm, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
-import { $address, $caipAddress, $network, reloadKept } from './core/session'
+import { $address, $caipAddress, $network, expectKept, missing } from './core/session'
 import { $carrier, $embedIn, $near, $shellFailed, claimShell, setNear, setShell, setShellFailed, type Half } from './core/shell'
 import { $isWrong } from './core/snapshot'
 import { setSystemTheme } from './core/theme'
@@ -95,7 +95,7 @@ const boot = async () => {
   watchPage()
   watchShell()
   watchWallets(config, listFound)
-  const kept = reloadKept()
+  expectKept()
   reloadRecent()
   const offered = offerWanted().catch(toHost)
   const balance = () => { if ($address.get()) void loadBalance() }
@@ -107,7 +107,7 @@ const boot = async () => {
     show()
   }
   $isWrong.listen(guard)
-  if (config.enableReconnect && kept.connections.eip155) warm('connector', kept.connections.eip155.connector ?? 'injected')
+  for (const [name, { connector = name }] of missing()) warm('connector', connector)
   await Promise.all([offered, revive()])
   guard()
 }

@@ -1,10 +1,11 @@
 /**
- * The other EVM networks that are known by id, as rows, loaded when a site names one. RPC URLs, explorers and currencies: the
+ * The other networks that are known by id, those of EVM as rows, loaded when a site names one. RPC URLs, explorers and currencies: the
  * networks' own documentation, as gathered by viem 2.57 (2026-11); a test compares them. Left out: 2021, which two networks claim.
  */
-import type { NetworkRow } from './core/networks'
+import type { KnownNetworks } from './core/networks'
+import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './other-networks'
 
-const rows: readonly NetworkRow[] = [
+const rows: KnownNetworks['rows'] = [
   [10, 'OP Mainnet', 'https://mainnet.optimism.io', ['Optimism Explorer', 'https://optimistic.etherscan.io']],
   [56, 'BNB Smart Chain', 'https://56.rpc.thirdweb.com', ['BscScan', 'https://bscscan.com'], ['BNB', 'BNB']],
   [100, 'Gnosis', 'https://rpc.gnosischain.com', ['Gnosisscan', 'https://gnosisscan.io'], ['xDAI', 'XDAI']],
@@ -100,4 +101,5 @@ const rows: readonly NetworkRow[] = [
   [55931, 'Datahaven Testnet', 'https://services.datahaven-testnet.network/testnet', ['DhScan', 'https://testnet.dhscan.io/'], ['MOCK', 'MOCK'], true],
   [911867, 'Odyssey Testnet', 'https://odyssey.ithaca.xyz', ['Odyssey Explorer', 'https://odyssey-explorer.ithaca.xyz'], undefined, true]
 ]
-export default rows
+const known: KnownNetworks = { rows, others: [solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet] }
+export default known

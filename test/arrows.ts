@@ -9,7 +9,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['ui/kit', /^src\/ui\/kit\.ts$/], ['ui/money', /^src\/ui\/money\.ts$/], ['ui/qr', /^src\/ui\/qr\.tsx$/], ['ui', /^src\/ui\//],
   ['core', /^src\/core\//], ['services', /^src\/services\//], ['actions', /^src\/actions\//], ['kit', /^src\/kit\.ts$/], ['money', /^src\/money\.ts$/], ['hosted', /^src\/hosted\.ts$/],
   ['chains', /^src\/chains\//], ['connectors', /^src\/connectors\//], ['adapters', /^src\/adapters\//], ['views', /^views\//],
-  ['labels', /^i18n\/labels\.ts$/], ['i18n', /^i18n\//], ['networks', /^src\/networks\.ts$/], ['more networks', /^src\/more-networks\.ts$/],
+  ['labels', /^i18n\/labels\.ts$/], ['i18n', /^i18n\//], ['networks', /^src\/((evm|other)-)?networks\.ts$/], ['more networks', /^src\/more-networks\.ts$/],
   ['loader', /^src\/(loader\/|loader\.ts$)/], ['react', /^src\/react\//], ['chunks', /^src\/chunks\.ts$/], ['start', /^src\/start\.ts$/], ['borrowed', /^src\/borrowed\.ts$/], ['launch', /^src\/launch\.ts$/],
   ['face', /^src\/face\.ts$/], ['door', /^src\/door\.ts$/],
   ['top', /^src\/(app|app-cdn|first-npm|wallet-cdn|shell|index|verified|css\.d)\.tsx?$/]
@@ -35,8 +35,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   views: ['ui/kit', 'money', 'hosted', 'ui/money', 'ui/qr'],
   i18n: ['type i18n'],
   labels: ['type core'],
-  networks: ['type core'],
-  'more networks': ['type core'],
+  networks: ['networks', 'type core'],
+  'more networks': ['networks', 'type core'],
   loader: ['loader', 'labels', 'pure core', 'type core', 'type face', 'type door', 'type top'],
   chunks: ['top', 'face', 'views', 'actions', 'chains', 'connectors', 'i18n', 'more networks', 'type core'],
   start: ['core', 'services', 'actions', 'face', 'launch', 'borrowed'],
@@ -49,7 +49,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 /** Single arrows beside the layers, each with its reason. */
 const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
-  [/^src\/chains\/evm\//, /^src\/services\/rpc-node\.ts$/, 'one RPC client, which nobody else on the first path needs'],
+  [/^src\/chains\/(evm|solana)\//, /^src\/services\/rpc-node\.ts$/, 'one RPC client, which nobody else on the first path needs'],
+  [/^src\/chains\/bitcoin\//, /^src\/services\/(http|retry)\.ts$/, 'one way to ask a service, which stands with the RPC client'],
+  [/^src\/connectors\/bitcoin\//, /^src\/chains\/bitcoin\/shared\.ts$/, 'addresses that a wallet names are checked as those of a transfer are, by the same code'],
   [/^src\/actions\/(hosted|find-wallet)\.ts$/, /^src\/hosted\.ts$/, 'the chunk that they share with the views of the hosted services'],
   [/^views\/find-wallet\/index\.tsx$/, /^src\/actions\/find-wallet\.ts$/, 'by that chunk its names would weigh on all those views'],
   [/^src\/wallet-cdn\.ts$/, /^src\/(chains|connectors)\//, 'the CDN serves them as one file'],

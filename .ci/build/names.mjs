@@ -5,8 +5,8 @@ import { join, relative, resolve } from 'node:path'
 /** Chunks whose hashes the loader carries. Those of all others stand in tables of their own; it carries the hash of the first of these, too. */
 export const FIRST = ['app']
 
-/** What nobody needs who connects a wallet of this browser: the directory, wallets elsewhere, help. */
-export const isLater = key => /^(actions\/(explain|hosted)|connectors\/walletconnect|i18n\/en\/wallets|views\/(all-wallets|get-wallet|help|pairing))$/.test(key)
+/** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help. */
+export const isLater = key => /^(actions\/(discover|explain|hosted)|chains\/(solana|bitcoin)(\/transactions)?|connectors\/(walletconnect|wallet-standard|bitcoin)|i18n\/en\/wallets|views\/(all-wallets|chains|get-wallet|help|pairing|profile))$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
@@ -23,6 +23,7 @@ export const SHARED = {
   'src/ui/kit.ts': 'ui-kit',
   'src/money.ts': 'money',
   'src/hosted.ts': 'hosted',
+  'src/chains/bitcoin/shared.ts': 'bitcoin',
   'src/ui/money.ts': 'ui-money',
   'src/ui/qr.tsx': 'qr'
 }

@@ -3,13 +3,14 @@
  * So a host that uses `billfold`, `billfold/react` and adapters together has one set of stores. `import()` stays: the host's bundler splits.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
 import { fileOf, FOUND, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { shrink } from './shrink.mjs'
 import { signals } from './signals-cuts.mjs'
+import { solana } from './solana.mjs'
 import { tellThirdParty } from './third-party.mjs'
 import { emitTypes } from './types.mjs'
 import { walletconnect } from './walletconnect.mjs'
@@ -18,7 +19,7 @@ import { walletconnect } from './walletconnect.mjs'
 const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|first-npm\.ts|shell\.tsx|index\.ts|chunks\.ts))/
 
 /** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
-const CORE = ['src/kit.ts', 'src/money.ts', 'src/hosted.ts', 'src/start.ts', 'src/networks.ts', 'src/face.ts']
+const CORE = ['src/kit.ts', 'src/money.ts', 'src/hosted.ts', 'src/start.ts', 'src/networks.ts', 'src/evm-networks.ts', 'src/other-networks.ts', 'src/face.ts']
 
 /** Core's, since the elements wear it too. Each other style sheet is the half's that imports it. */
 const BASE_LOOK = 'src/ui/look/base.css'
@@ -82,8 +83,8 @@ const withShell = root => ({
   }
 })
 
-/** Stays a module of its own, so that a host may take one network and nothing else. */
-const NETWORKS = 'src/networks.ts'
+/** Each stays a module of its own, so that a host may take one network and nothing else. */
+const NETWORKS = /^src\/((evm|other)-)?networks\.ts$/
 
 /**
  * What the first path shares is one module: a host's bundler that makes a chunk for each set of lazy files (esbuild does) would cut it into a
@@ -95,11 +96,11 @@ const together = (root, core) => ({
     const whole = ['src/start.ts', 'src/loader/elements.ts', 'src/loader/face-port.ts', 'src/loader/emit.ts', BASE_LOOK].map(file => join(root, file))
       .filter(file => existsSync(file))
     const all = whole.map(file => `import '${file}'`).join('\n')
-    const shares = new Set([...core].filter(file => /^src\/.*\.ts$/.test(file) && file !== NETWORKS && !file.endsWith('more-networks.ts')).map(file => join(root, file)))
-    b.onResolve({ filter: /\/networks$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+    const shares = new Set([...core].filter(file => /^src\/.*\.ts$/.test(file) && !NETWORKS.test(file) && !file.endsWith('more-networks.ts')).map(file => join(root, file)))
+    b.onResolve({ filter: /\/((evm|other)-)?networks$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || kind === 'entry-point') return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return found.path === join(root, NETWORKS) ? { path: '@networks', external: true, sideEffects: false } : found
+      return NETWORKS.test(relative(root, found.path)) ? { path: `@networks/${basename(found.path, '.ts')}`, external: true, sideEffects: false } : found
     })
     b.onResolve({ filter: /\/(start|elements|face-port|emit|base)(\.ts|\.css)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen') return
@@ -155,12 +156,12 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   }
   const once = await bundle({
     ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]',
-    // WalletConnect's client comes built: a host's bundler would take it as it is published, three times the size
-    plugins: [walletconnect(root), css, together(root, core)]
+    // WalletConnect's client and Solana's library come built: a host's bundler would take them as they are published, with all their texts
+    plugins: [walletconnect(root), solana(root), css, together(root, core)]
   })
   checkTable(once)
   for (const { path, text } of await shrink(once.outputFiles, true)) {
-    write(join(home, relative(root, path)), withoutBare(text).replaceAll('"@networks"', `"./${relative(dirname(path), join(root, 'core', builtOf(NETWORKS)))}"`))
+    write(join(home, relative(root, path)), withoutBare(text).replace(/"@networks\/([\w-]+)"/g, (_, name) => `"./${relative(dirname(path), join(root, 'core/src', `${name}.js`))}"`))
   }
   for (const [name, text] of Object.entries(tellThirdParty({ root, version, metafiles: [...metafiles, once.metafile], withInstalled: true }))) write(join(home, name), text)
   if (types) emitTypes({ root, home })

@@ -72,12 +72,15 @@ export const cdn = (root, { entries, here, table }) => ({
     const whole = [...app.matchAll(/^import (?!type ).*'(\.[^']+)'$/gm)].map(([, path]) => join(root, fileOf(root, 'src', path)))
       .concat(here.map(file => join(root, file)), existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : [])
     const all = whole.map(file => `import '${file}'`).join('\n')
+    // For the same reason what any chain needs stands where what any connector needs does: in the wallet chunk, which is here before either.
+    const node = join(source, 'services/rpc-node.ts')
+    const isReach = path => existsSync(node) && /\/src\/(wallet-cdn|(connectors|chains)\/)/.test(path)
     b.onLoad({ filter: /\/(src\/(app-cdn\.tsx|wallet-cdn\.ts|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
-      ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
+      ? { contents: `${readFileSync(path, 'utf8')}\n${all}${isReach(path) ? `\nimport '${node}'` : ''}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
     b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || importer.includes('node_modules')) return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return whole.includes(found.path) ? { ...found, sideEffects: true } : found
+      return whole.includes(found.path) || found.path === node ? { ...found, sideEffects: true } : found
     })
     b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () => ({ contents: table, resolveDir: source, loader: 'ts' }))
     b.onLoad({ filter: /\/src\/ui\/look\/base\.css$/ }, () =>

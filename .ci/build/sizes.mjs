@@ -10,6 +10,8 @@ const CEILINGS = [
   ['loader to Account with balance', 38_000],
   ['all of ours', 100_000],
   ['billfold/react to open Connect', 26_000],
+  ['chains/solana/transactions', 16_000],
+  ['connectors/wallet-standard', 3_000],
   [/^views\//, 8_000],
   [/^i18n\/.*\/first$/, 2_500],
   [/^i18n\/(hi|bn|th|fa|ar)\/more$/, 7_500],
@@ -19,8 +21,9 @@ export const ceilingOf = name => CEILINGS.find(([which]) => which === name || (w
 
 /** What the shell loads for any view, and for each one beside its chunk: `prepareView` in src/actions/warm.ts. Connect and its English words stand in the app. */
 const SHELL = ['app']
-/** A library of others, with the little of ours that drives it: on a line of its own, as design, section 3, has it. */
+/** Libraries of others, each with the little of ours that drives it: on lines of their own, as design, section 3, has it. */
 const LIBRARY = 'connectors/walletconnect'
+const LIBRARIES = [LIBRARY, 'chains/solana/transactions']
 const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wallets', 'actions/hosted']
 const BESIDE = {
   'views/account': ASKING,
@@ -58,7 +61,7 @@ const groupsOf = manifest => {
     'loader to asking a wallet': closure(manifest, TO_ASK),
     'loader to Account with balance': closure(manifest, TO_ACCOUNT),
     'loader to a code to scan': closure(manifest, TO_CODE),
-    'all of ours': names.filter(name => !name.startsWith('i18n/') && !name.startsWith(LIBRARY)),
+    'all of ours': names.filter(name => !name.startsWith('i18n/') && !LIBRARIES.some(library => name.startsWith(library))),
     ...Object.fromEntries(chunks)
   }
 }

@@ -9,6 +9,7 @@ const more: MoreWords = {
   balance: 'الرصيد',
   balanceUnknown: 'غير متاح',
   explorer: 'عرض في مستكشف الشبكة',
+  yourWallets: 'محافظك',
   disconnect: 'قطع الاتصال',
   chooseNetwork: 'اختيار الشبكة',
   networkHint: 'محفظتك هي التي تحدِّد الشبكات المتاحة فيها.',

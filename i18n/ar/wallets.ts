@@ -67,13 +67,36 @@ const wallets: WalletsWords = {
   endedHint: 'لم يتغيّر شيء. أغلِق هذه النافذة ثم أعِد الربط للحصول على رمز جديد.',
   declinedHint: 'رُفض الطلب في المحفظة. لم يتغيّر شيء.',
   wasUseful: 'فهمت',
+  chains: {
+    names: { eip155: 'شبكات EVM', solana: 'سولانا', bip122: 'بيتكوين', polkadot: 'بولكادوت', cosmos: 'كوزموس' },
+    titles: { ChooseChain: 'اختر سلسلة', ProfileWallets: 'محافظك' },
+    chooseHint: 'تعمل {wallet} على عدة سلاسل. أيها تريد أن تتصل؟',
+    switchTitle: 'الانتقال إلى {chain}',
+    switchHint: 'محفظتك هنا ليست على {chain}. اربط محفظة تعمل عليها؛ وتبقى الأخرى متصلة.',
+    connectOn: 'اختر محفظة لـ{chain}',
+    inUse: 'قيد الاستخدام',
+    use: 'استخدام',
+    useOf: 'استخدام {wallet} على {chain}',
+    disconnectOf: 'قطع اتصال {wallet} على {chain}',
+    disconnectAll: 'قطع اتصال الكل',
+    add: 'إضافة محفظة لـ{chain}',
+    switched: 'تم تبديل المحفظة',
+    disconnected: 'تم قطع اتصال المحفظة',
+    failed: 'تعذّر قطع اتصال بعضها. أزل هذا الموقع من محفظتك.',
+    types: { payment: 'المدفوعات', ordinal: 'أوردينالز', smartAccount: 'حساب ذكي' },
+    balanceUnknown: 'الرصيد غير متاح'
+  },
   errors: {
     'wallet-unknown': { title: 'لم يُعثر على «{wallet}»', hint: 'لا توجد هنا محفظة بهذا الاسم. يمكنك ربط محفظة أخرى.' },
     'pairing-expired': { title: 'انتهت صلاحية الرمز', hint: 'لم يتغيّر شيء. أعِد المحاولة للحصول على رمز جديد.' },
     'relay-failed': { title: 'تعذّر الوصول إلى المحفظة', hint: 'لا يمكن استخدام الخدمة التي تصل هذا الموقع بمحفظتك في الوقت الحالي. أعِد المحاولة لاحقًا أو اختر طريقة أخرى.' },
     'disconnect-failed': { title: 'تعذّر قطع الاتصال', hint: 'أزِل هذا الموقع من محفظتك.' },
     'service-failed': { title: 'لم تستجب إحدى الخدمات', hint: 'أعد المحاولة بعد قليل.' },
-    'service-timeout': { title: 'استغرقت إحدى الخدمات وقتًا أطول من اللازم', hint: 'أعد المحاولة بعد قليل.' }
+    'service-timeout': { title: 'استغرقت إحدى الخدمات وقتًا أطول من اللازم', hint: 'أعد المحاولة بعد قليل.' },
+    'address-invalid': { title: 'هذا ليس عنوانًا على {network}', hint: 'تحقَّق من {address}. لم يُرسَل شيء.' },
+    'amount-too-much': { title: 'الرصيد من {symbol} لا يكفي', hint: 'المتاح {available} {symbol}، ومنه تُدفَع الرسوم أيضًا. لم يُرسَل شيء.' },
+    'transaction-failed': { title: 'فشلت المعاملة', hint: 'لم تقبلها الشبكة: {reason}' },
+    'transaction-expired': { title: 'لم تُقبَل المعاملة في الوقت المحدد', hint: 'لم يعد تنفيذها ممكنًا. لم يُرسَل شيء؛ حاوِل مرة أخرى.' }
   }
 }
 

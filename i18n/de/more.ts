@@ -9,6 +9,7 @@ const more: MoreWords = {
   balance: 'Guthaben',
   balanceUnknown: 'Nicht abrufbar',
   explorer: 'Im Explorer ansehen',
+  yourWallets: 'Deine Wallets',
   disconnect: 'Trennen',
   chooseNetwork: 'Netzwerk wählen',
   networkHint: 'Das Wallet bestimmt, welche Netzwerke es anbietet.',

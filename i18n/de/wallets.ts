@@ -67,13 +67,36 @@ const wallets: WalletsWords = {
   endedHint: 'Es wurde nichts verändert. Bitte schließen und für einen neuen erneut verbinden.',
   declinedHint: 'Sie wurde im Wallet abgelehnt. Es wurde nichts verändert.',
   wasUseful: 'Verstanden',
+  chains: {
+    names: { eip155: 'EVM-Netzwerke', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },
+    titles: { ChooseChain: 'Blockchain wählen', ProfileWallets: 'Deine Wallets' },
+    chooseHint: '{wallet} arbeitet auf mehreren Blockchains. Mit welcher soll es sich verbinden?',
+    switchTitle: 'Zu {chain} wechseln',
+    switchHint: 'Das Wallet hier kann {chain} nicht. Bitte eines verbinden, das es kann; die anderen bleiben verbunden.',
+    connectOn: 'Wallet für {chain} wählen',
+    inUse: 'In Benutzung',
+    use: 'Benutzen',
+    useOf: '{wallet} auf {chain} benutzen',
+    disconnectOf: '{wallet} auf {chain} trennen',
+    disconnectAll: 'Alle trennen',
+    add: 'Wallet für {chain} hinzufügen',
+    switched: 'Wallet gewechselt',
+    disconnected: 'Wallet getrennt',
+    failed: 'Nicht alle ließen sich trennen. Bitte diese Seite im Wallet entfernen.',
+    types: { payment: 'Zahlungen', ordinal: 'Ordinals', smartAccount: 'Smart Account' },
+    balanceUnknown: 'Guthaben nicht verfügbar'
+  },
   errors: {
     'wallet-unknown': { title: '„{wallet}“ wurde nicht gefunden', hint: 'Kein Wallet hat hier diesen Namen. Es lässt sich auch ein anderes verbinden.' },
     'pairing-expired': { title: 'Der Code ist abgelaufen', hint: 'Es wurde nichts verändert. Bitte für einen neuen erneut versuchen.' },
     'relay-failed': { title: 'Das Wallet ist nicht erreichbar', hint: 'Der Dienst zwischen dieser Seite und dem Wallet ist gerade nicht nutzbar. Bitte später erneut versuchen oder einen anderen Weg wählen.' },
     'disconnect-failed': { title: 'Trennen fehlgeschlagen', hint: 'Bitte diese Seite im Wallet entfernen.' },
     'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },
-    'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' }
+    'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' },
+    'address-invalid': { title: 'Das ist keine Adresse auf {network}', hint: 'Bitte {address} prüfen. Es wurde nichts gesendet.' },
+    'amount-too-much': { title: 'Nicht genug {symbol}', hint: 'Vorhanden sind {available} {symbol}, davon gehen auch die Gebühren ab. Es wurde nichts gesendet.' },
+    'transaction-failed': { title: 'Die Transaktion ist fehlgeschlagen', hint: 'Das Netzwerk hat sie nicht angenommen: {reason}' },
+    'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' }
   }
 }
 

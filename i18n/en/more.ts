@@ -7,6 +7,7 @@ const more = {
   balance: 'Balance',
   balanceUnknown: 'Not available',
   explorer: 'View in explorer',
+  yourWallets: 'Your wallets',
   disconnect: 'Disconnect',
   chooseNetwork: 'Choose network',
   networkHint: 'Your wallet decides which networks it offers.',

@@ -65,13 +65,36 @@ const wallets = {
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
   declinedHint: 'It was declined in the wallet. Nothing was changed.',
   wasUseful: 'Got it',
+  chains: {
+    names: { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },
+    titles: { ChooseChain: 'Choose a chain', ProfileWallets: 'Your wallets' },
+    chooseHint: '{wallet} works on several chains. Which one do you want to connect?',
+    switchTitle: 'Switch to {chain}',
+    switchHint: 'Your wallet here is not on {chain}. Connect one that is; the others stay connected.',
+    connectOn: 'Choose a wallet for {chain}',
+    inUse: 'In use',
+    use: 'Use',
+    useOf: 'Use {wallet} on {chain}',
+    disconnectOf: 'Disconnect {wallet} on {chain}',
+    disconnectAll: 'Disconnect all',
+    add: 'Add a wallet for {chain}',
+    switched: 'Wallet switched',
+    disconnected: 'Wallet disconnected',
+    failed: 'Not all could be disconnected. Remove this site in your wallet.',
+    types: { payment: 'Payments', ordinal: 'Ordinals', smartAccount: 'Smart account' },
+    balanceUnknown: 'Balance not available'
+  },
   errors: {
     'wallet-unknown': { title: '“{wallet}” was not found', hint: 'No wallet here has this name. You can connect with another one.' },
     'pairing-expired': { title: 'The code has run out', hint: 'Nothing was changed. Try again for a new one.' },
     'relay-failed': { title: 'The wallet cannot be reached', hint: 'The service between this page and your wallet cannot be used at the moment. Try again later, or choose another way.' },
     'disconnect-failed': { title: 'Disconnecting failed', hint: 'Remove this site in your wallet.' },
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
-    'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' }
+    'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' },
+    'address-invalid': { title: 'This is no address on {network}', hint: 'Check {address}. Nothing was sent.' },
+    'amount-too-much': { title: 'There is not enough {symbol}', hint: '{available} {symbol} is there, and fees are paid from it. Nothing was sent.' },
+    'transaction-failed': { title: 'The transaction failed', hint: 'The network did not take it: {reason}' },
+    'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' }
   }
 }
 

@@ -5,25 +5,27 @@ import { tell } from '../core/failures'
 import { have, load } from '../core/registry'
 import { $connections, adopt, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
+import type { Namespace } from '../core/caip'
+import { firstOf } from '../core/networks'
 import { findWallet, rememberWallet } from '../core/wallets'
 
 /**
  * Asks a wallet of this page for its accounts. While it waits, another call takes its place and the late answer is dropped.
  * Errors, in the task: wallet-missing, user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed, chunk-failed, connect-replaced.
  */
-export const connect = async (walletId: string): Promise<Task<Connection>> => {
+export const connect = async (walletId: string, wanted?: Namespace): Promise<Task<Connection>> => {
+  const wallet = findWallet(walletId, wanted), namespace = wallet?.namespace ?? 'eip155'
   const outcome = await runAttempt(walletId, async signal => {
     try {
-      const wallet = findWallet(walletId)
       if (!wallet) throw new WidgetError('wallet-missing', { wallet: walletId })
       const replaced = new WidgetError('connect-replaced', { wallet: wallet.name })
       const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced)) })
       const stay = () => { if (signal.aborted) throw replaced }
-      if (!$connections.get()[wallet.namespace]) setStatus(wallet.namespace, 'connecting')
+      if (!$connections.get()[namespace]) setStatus(namespace, 'connecting')
       // without a wait where it is here: the wallet is asked within the press
-      const create = have('connector', 'injected') ?? await Promise.race([gone, load('connector', 'injected')])
+      const create = have('connector', namespace) ?? await Promise.race([gone, load('connector', namespace)])
       stay()
-      const connector = create(wallet, report)
+      const connector = create(wallet, report, firstOf(namespace))
       signal.onabort = connector.release
       const connection = await Promise.race([gone, connector.connect()])
       stay()
@@ -34,7 +36,7 @@ export const connect = async (walletId: string): Promise<Task<Connection>> => {
       return connection
     } catch (e) {
       // a newer attempt speaks for itself; without one nothing is under way, whatever an older one had said
-      if (!signal.aborted && !$connections.get().eip155) setStatus('eip155', 'disconnected')
+      if (!signal.aborted && !$connections.get()[namespace]) setStatus(namespace, 'disconnected')
       throw e
     }
   })

@@ -1,18 +1,17 @@
 /** Two tabs follow each other. A tab adopts nothing from storage: it asks its own provider again. */
-import { $connections, drop, reloadKept } from '../core/session'
+import type { Namespace } from '../core/caip'
+import { $connections, drop, missing, reloadKept } from '../core/session'
 import { chooseNetwork } from '../core/networks'
 import { reconnect } from './reconnect'
 
 /** Another tab has changed what is kept of the session. */
 export const followTab = async (): Promise<void> => {
-  const { connections: { eip155: wanted }, activeNetworkId } = reloadKept()
-  const live = $connections.get().eip155
+  const { connections, activeNetworkId } = reloadKept()
+  const live = Object.entries($connections.get())
   // What it finds changed or ended the connector reports itself. What is as before is not kept again: two tabs that write
   // differently would answer each other for ever.
-  if (live && live.wallet.id === wanted?.walletId) await live.connector.restore()
-  else {
-    if (live) drop('eip155')
-    if (wanted) await reconnect()
-    else if (!live && activeNetworkId) chooseNetwork(activeNetworkId)
-  }
+  const same = live.filter(([name, { wallet }]) => wallet.id === connections[name as Namespace]?.walletId)
+  for (const own of live) if (!same.includes(own)) drop(own[0] as Namespace)
+  await Promise.all([...same.map(([, { connector }]) => connector.restore()), missing().length && reconnect()])
+  if (!Object.keys(connections).length && !live.length && activeNetworkId) chooseNetwork(activeNetworkId)
 }

@@ -1,7 +1,7 @@
 import { $balance, clearBalance, freshBalance, reuseBalance, runBalance } from '../core/balance'
 import type { CaipAddress } from '../core/caip'
 import { tell } from '../core/failures'
-import { load } from '../core/registry'
+import { load, type ChainName } from '../core/registry'
 import { $caipAddress, $isUnsupported, $network } from '../core/session'
 
 /** Milliseconds for which a question that is on its way is not asked again. Chosen: account and network change one after the other. */
@@ -23,7 +23,7 @@ export const loadBalance = async (force = false): Promise<void> => {
   reading = caipAddress
   sinceMs = Date.now()
   await runBalance(async signal => {
-    const chain = await load('chain', 'eip155')
+    const chain = await load('chain', network.chainNamespace as ChainName)
     const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
     const { decimals, symbol } = network.nativeCurrency
     return { caipAddress, value: await chain.balance(network, address, signal), decimals, symbol }

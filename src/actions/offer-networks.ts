@@ -6,7 +6,7 @@ import { load } from '../core/registry'
 import { $kept } from '../core/session'
 import { iconUrl } from '../core/text'
 import { warn } from '../core/warn'
-import { arbitrum, base, evmNetwork, mainnet } from '../networks'
+import { arbitrum, base, evmNetwork, mainnet } from '../evm-networks'
 
 /** Those of the built-in networks that a chain module exists for; `billfold/networks` has all. */
 const usual: readonly Network[] = [mainnet, base, arbitrum]
@@ -34,15 +34,16 @@ export const offerWanted = async (): Promise<void> => {
   const { networks, defaultNetwork: first } = $config.get(), wanted = networks ?? usual
   const firstId = typeof first === 'string' ? first : first?.caipNetworkId
   const usable = wanted.filter(w => {
-    const namespace = (typeof w === 'string' ? idsOf(w) : w).chainNamespace
-    if (namespace !== 'eip155') warn('network-left-out', `${typeof w === 'string' ? w : w.name} is left out: no ${namespace} yet`)
-    return namespace === 'eip155'
+    const namespace = (typeof w === 'string' ? idsOf(w) : w).chainNamespace, isAlien = namespace === 'polkadot' || namespace === 'cosmos'
+    if (isAlien) warn('network-left-out', `${typeof w === 'string' ? w : w.name} is left out: ${namespace} is not supported, but through WalletConnect`)
+    return !isAlien
   })
   const resolve = (known: readonly Network[]) => usable.flatMap(w => typeof w === 'string' ? known.find(n => n.caipNetworkId === w) ?? [] : w)
   const here = resolve(usual)
   offer(here, firstId, here.length === usable.length)
   if (here.length === usable.length) return
-  const known = [...usual, ...(await load('networks', 'known')).map(row => evmNetwork(...row))]
+  const { rows, others } = await load('networks', 'known')
+  const known = [...usual, ...rows.map(row => evmNetwork(...row)), ...others]
   if ($config.get().networks !== networks) return // the site has changed its mind meanwhile
   offer(resolve(known), firstId, true)
   const missing = usable.filter(w => typeof w === 'string' && !known.some(n => n.caipNetworkId === w)).join()

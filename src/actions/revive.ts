@@ -1,7 +1,6 @@
-import { $config } from '../core/config'
 import { toHost } from '../core/failures'
 import { have, load } from '../core/registry'
-import { $connections, $kept, setStatus } from '../core/session'
+import { missing, setStatus } from '../core/session'
 
 let running: Promise<void> | undefined
 
@@ -10,12 +9,14 @@ let running: Promise<void> | undefined
  * call tries again. Never fails; what went wrong is told to the host.
  */
 export const revive = (): Promise<void> => running ??= (async () => {
-  if (!$config.get().enableReconnect || !$kept.get().connections.eip155 || $connections.get().eip155 || have('action', 'restore') && (have('connector', 'injected') || have('connector', 'walletconnect'))) return
-  setStatus('eip155', 'connecting')
+  const wanted = missing()
+  // what is here has been tried
+  if (!wanted.length || have('action', 'restore') && wanted.every(([name, { connector = name }]) => have('connector', connector))) return
+  for (const [name] of wanted) setStatus(name, 'connecting')
   try {
     await (await load('action', 'restore')).reconnect()
   } catch (e) {
-    setStatus('eip155', 'disconnected')
+    for (const [name] of wanted) setStatus(name, 'disconnected')
     toHost(e)
   }
 })().finally(() => { running = undefined })

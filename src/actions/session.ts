@@ -1,6 +1,9 @@
 /** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
 import { $attempt, $attemptId } from '../core/attempt'
 import { have, type SessionActions } from '../core/registry'
+import { findWallet } from '../core/wallets'
+import { chooseNetwork } from '../core/networks'
+import { turnTo } from '../core/session'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { loadBalance } from './load-balance'
@@ -9,15 +12,15 @@ import { switchNetwork } from './switch-network'
 /** The wallet that a press has asked before its view was there. */
 let pressed: string | undefined
 
-const ask: SessionActions['ask'] = (walletId, isPress) => {
+const ask: SessionActions['ask'] = (walletId, isPress, namespace) => {
   const isDone = pressed === walletId && !isPress
   pressed = undefined
   // a press leaves it to the view while the connector is not here: the view has words for one that does not come
-  if (isDone || isPress && !have('connector', 'injected')) return
+  if (isDone || isPress && !have('connector', findWallet(walletId, namespace)?.namespace ?? 'eip155')) return
   const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId
   if (isPress) pressed = walletId
-  if (!isRunning) void connect(walletId)
+  if (!isRunning) void connect(walletId, namespace)
 }
 
-const session: SessionActions = { ask, connect, disconnect, loadBalance, switchNetwork }
+const session: SessionActions = { ask, connect, disconnect, loadBalance, switchNetwork, turnTo, chooseNetwork }
 export default session

@@ -6,13 +6,13 @@ export type ChainId = `${Namespace}:${string}`
 /** CAIP-10, as `eip155:1:0xab…`. */
 export type CaipAddress = `${ChainId}:${string}`
 
-const namespaces: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] satisfies Namespace[]
+const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** Whether a text is a CAIP-2 id of a namespace we know: exactly two parts, and for EVM a positive number that JavaScript can hold. */
 export const isChainId = (value: unknown): value is ChainId => {
   if (typeof value !== 'string') return false
   const [namespace, reference, more] = value.split(':')
-  if (!namespaces.includes(namespace!) || more !== undefined) return false
+  if (!namespaces.includes(namespace as Namespace) || more !== undefined) return false
   return namespace === 'eip155' ? /^[1-9]\d{0,15}$/.test(reference ?? '') && Number.isSafeInteger(Number(reference)) : /^[-_a-zA-Z0-9]{1,32}$/.test(reference ?? '')
 }
 

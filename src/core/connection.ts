@@ -10,6 +10,59 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (value: never) => void): unknown
 }
 
+/** A base58 address, and its 32 bytes; hosts know the shape from web3.js. */
+export interface SolanaPublicKey { toBase58(): string; toBytes(): Uint8Array; toString(): string; toJSON(): string }
+
+/**
+ * A Solana wallet, in the shape that hosts know from the wallet adapters. A transaction is bytes in wire form, or the host's own object
+ * (web3.js 1.x, kit): what is given back is of the kind that came. Each request asks the person. Errors: user-rejected, wallet-pending,
+ * wallet-nonsense (what came back is not what was signed), wallet-failed, chain-unsupported (the wallet lacks the feature or the network).
+ */
+export interface SolanaProvider {
+  readonly publicKey: SolanaPublicKey
+  getAccounts(): readonly { address: string; publicKey: Uint8Array }[]
+  /** 64 bytes, Ed25519 over the message. */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  signTransaction<T>(transaction: T): Promise<T>
+  signAllTransactions<T>(transactions: readonly T[]): Promise<T[]>
+  /** The first signature, base58: the transaction's id. */
+  signAndSendTransaction(transaction: unknown, options?: SolanaSendOptions): Promise<string>
+  /** Sign-In With Solana. https://github.com/phantom/sign-in-with-solana */
+  signIn?(input?: Readonly<Record<string, unknown>>): Promise<{ address: string; signedMessage: Uint8Array; signature: Uint8Array }>
+  /** As WalletConnect names them: `solana_signMessage`, `solana_signTransaction`, `solana_signAndSendTransaction`, `solana_signAllTransactions`. */
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  /** `connect`, `disconnect`, `accountChanged`, `accountsChanged`, `chainChanged`. */
+  on(event: string, listener: (value: never) => void): unknown
+  removeListener(event: string, listener: (value: never) => void): unknown
+}
+export interface SolanaSendOptions { skipPreflight?: boolean; preflightCommitment?: 'processed' | 'confirmed' | 'finalized'; maxRetries?: number; minContextSlot?: number }
+
+/** What a Bitcoin address is for. */
+export type BitcoinPurpose = 'payment' | 'ordinal'
+export interface BitcoinAccount { address: string; purpose: BitcoinPurpose; /** Hex. */ publicKey?: string; /** BIP-32. */ path?: string }
+
+/** A Bitcoin wallet, in the shape that hosts know. Each request asks the person. Errors: as `SolanaProvider`. */
+export interface BitcoinProvider {
+  getAccountAddresses(): Promise<readonly BitcoinAccount[]>
+  /** Base64. Default: what the kind of address allows, BIP-322 for segwit and taproot. */
+  signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
+  /** The transaction's id. `amount` is a whole number of satoshi as text. */
+  sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
+  /** `psbt` is base64, both ways; `txid` where it was to be sent. */
+  signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]; broadcast?: boolean }): Promise<{ psbt: string; txid?: string }>
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (value: never) => void): unknown
+  removeListener(event: string, listener: (value: never) => void): unknown
+}
+
+/** What a connected wallet is asked through, by namespace. Wallets of polkadot and cosmos are reached by WalletConnect's own methods alone. */
+export interface ProviderOf { eip155: Eip1193Provider; solana: SolanaProvider; bip122: BitcoinProvider; polkadot: Eip1193Provider; cosmos: Eip1193Provider }
+export type WalletProvider = ProviderOf[Namespace]
+
+export type AccountType = 'eoa' | 'smartAccount' | BitcoinPurpose
+/** What is known of an address beside itself. */
+export interface AccountFacts { type: AccountType; /** Hex on Bitcoin, base58 on Solana. */ publicKey?: string; path?: string }
+
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'WALLET_CONNECT' | 'AUTH'
 
 /** A thing a person has. `id` is the rdns of an announced wallet (a second of the same rdns: with `-2`), else its name in lower case with dashes. */
@@ -27,8 +80,11 @@ export interface Wallet {
 /** A wallet found in this page, and the handle by which we reach it. */
 export interface FoundWallet extends Wallet {
   type: ConnectorType
-  namespace: Namespace
+  namespace: 'eip155' | 'solana' | 'bip122'
+  /** What the connector of its namespace asks: an EIP-1193 provider, a Wallet Standard wallet, a Bitcoin provider of its own kind. Foreign. */
   provider: Eip1193Provider
+  /** The wallet on each of its chains, this one first, as it was found there; `type` is MULTI_CHAIN then. */
+  parts?: readonly FoundWallet[]
 }
 
 export interface Connection {
@@ -38,8 +94,10 @@ export interface Connection {
   /** Addresses the wallet allows, the first is the active one; never empty. */
   accounts: readonly string[]
   chainId: ChainId
-  provider: Eip1193Provider
+  provider: WalletProvider
   connector: Connector
+  /** By address; of one that is not in it nothing is known, and it is `eoa`. */
+  facts?: Readonly<Record<string, AccountFacts>>
 }
 
 /** How a kind of wallet is reached. Reports what happens; writes no store. */
@@ -62,7 +120,8 @@ export interface Report {
   ended(connection: Connection): void
 }
 
-export type CreateConnector = (wallet: FoundWallet, report: Report) => Connector
+/** `chainId`: the network of its namespace to begin on, where the wallet has none of its own (Solana, Bitcoin). */
+export type CreateConnector = (wallet: FoundWallet, report: Report, chainId?: ChainId) => Connector
 
 /** What a wallet is asked for in one namespace, and told of; lists of texts that the wallet's side defines. */
 export interface Wanted { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }
@@ -103,9 +162,22 @@ export interface CreatePairing {
   prepare(settings: PairingSettings): Promise<unknown>
 }
 
+/** Something to be sent, exact: `amount` in the smallest unit. `token`: its mint; without one the native currency. */
+export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string }
+
+/** What sending takes in a namespace; a chunk of its own. */
+export interface Sender<N extends Namespace = Namespace> {
+  /** Whether a text is an address on this network; where an address has a checksum it counts. */
+  isAddress(network: Network, address: string): boolean | Promise<boolean>
+  /** Builds what the person is shown, has it signed, sends it. The transaction's id. Errors: address-invalid, amount-too-much, transaction-failed, user-rejected, wallet-*, service-*. */
+  send(transfer: Transfer, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
+  /** Waits until the network has it for good. Errors: transaction-failed, transaction-expired, service-*. */
+  confirm(network: Network, id: string, signal?: AbortSignal): Promise<void>
+}
+
 /** What a namespace means. */
 export interface Chain {
-  /** Balance of the native currency in its smallest unit (wei). Errors: service-failed, service-timeout. */
+  /** Balance of the native currency in its smallest unit (wei, lamport, satoshi). Errors: service-failed, service-timeout. */
   balance(network: Network, address: string, signal?: AbortSignal): Promise<bigint>
   /** Page of an address in the network's explorer. */
   explorerUrl(network: Network, address: string): string | undefined

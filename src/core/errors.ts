@@ -19,9 +19,15 @@ export interface ErrorFacts {
   'chunk-failed': { chunk: string }
   'pairing-expired': { wallet: string }
   'relay-failed': { reason: string }
+  'address-invalid': { address: string; network: string }
+  'amount-too-much': { amount: string; available: string; symbol: string }
+  'transaction-failed': { reason: string }
+  'transaction-expired': { id: string }
 }
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
-export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout'
+export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode
+/** Codes of a transfer. */
+export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'transaction-failed' | 'transaction-expired'
 /** Codes that no visitor can do anything about: a developer's own. */
 export type SilentErrorCode = 'option-invalid' | 'option-conflict'
 export type ErrorCode = keyof ErrorFacts

@@ -35,6 +35,9 @@ export interface KeptSession {
 }
 export const SESSION_VERSION = 1
 
+/** Chains whose wallets can be found again: of others nothing is kept. */
+const chains = ['eip155', 'solana', 'bip122'] as const
+
 const parseConnection = (value: unknown): KeptConnection | undefined => {
   if (value === null || typeof value !== 'object') return undefined
   const { walletId, address, chainId, connector } = value as Record<string, unknown>
@@ -45,11 +48,15 @@ const parseConnection = (value: unknown): KeptConnection | undefined => {
 /** The kept session if its shape is right. */
 export const parseSession = (value: unknown): KeptSession | undefined => {
   if (value === null || typeof value !== 'object') return undefined
-  const { connections, activeNetworkId, activeNetworkName } = value as Record<string, unknown>
-  const eip155 = parseConnection((connections as Record<string, unknown> | null | undefined)?.['eip155'])
+  const { connections, activeNamespace, activeNetworkId, activeNetworkName } = value as Record<string, unknown>
+  const all = Object(connections) as Record<string, unknown>
+  const good = Object.fromEntries(chains.flatMap(name => {
+    const connection = parseConnection(all[name])
+    return connection ? [[name, connection]] : []
+  })) as KeptSession['connections']
   return {
-    connections: eip155 ? { eip155 } : {},
-    activeNamespace: eip155 ? 'eip155' : undefined,
+    connections: good,
+    activeNamespace: good[activeNamespace as Namespace] ? activeNamespace as Namespace : undefined,
     activeNetworkId: isChainId(activeNetworkId) ? activeNetworkId : undefined,
     activeNetworkName: plain(activeNetworkName)
   }

@@ -22,6 +22,9 @@ export type NetworkRow = readonly [
   currency?: readonly [name: string, symbol: string], testnet?: boolean
 ]
 
+/** What the lazy list of networks holds. */
+export interface KnownNetworks { rows: readonly NetworkRow[]; others: readonly Network[] }
+
 const $offered = atom<readonly Network[]>([])
 const $complete = atom(true)
 const $chosen = atom<ChainId | undefined>(undefined)
@@ -36,6 +39,12 @@ export const $networksComplete: Readable<typeof $complete> = $complete
 export const $chosenId: Readable<typeof $chosen> = $chosen
 
 export const networkOf = (id: ChainId | undefined): Network | undefined => $offered.get().find(n => n.caipNetworkId === id)
+
+/** Network of a chain to begin on: the chosen one, else the site's first. */
+export const firstOf = (namespace: Namespace): ChainId | undefined => {
+  const own = $offered.get().filter(n => n.chainNamespace === namespace)
+  return (own.find(n => n.caipNetworkId === $chosen.get()) ?? own[0])?.caipNetworkId
+}
 
 export const $chosenNetwork = computed([$offered, $chosen], (offered, id) => offered.find(n => n.caipNetworkId === id) ?? offered[0])
 

@@ -3,9 +3,9 @@ import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { ChainId, Namespace } from './caip'
-import type { Chain, Connection, Connector, CreateConnector, CreatePairing, Wallet } from './connection'
+import type { Chain, Connection, Connector, CreateConnector, CreatePairing, Sender, Wallet } from './connection'
 import { WidgetError } from './errors'
-import type { NetworkRow } from './networks'
+import type { KnownNetworks } from './networks'
 import type { RouteName, Routes } from './route'
 import type { Task } from './tasks'
 import type { Locale } from './locale'
@@ -18,16 +18,23 @@ export type View<P> = (props: P) => unknown
 export type RenderInto = (component: () => unknown, root: HTMLElement) => () => void
 /** Mounts the shell: in a root of its own, unless `render` has a better place for it. The result takes it away. */
 export type MountShell = (render?: RenderInto) => () => void
-export type ChainName = 'eip155'
+/** Chains that wallets of this browser are reached on. */
+export type ChainName = 'eip155' | 'solana' | 'bip122'
+/** Chains on which transfers are built here. */
+export type SenderName = 'solana' | 'bip122'
 
 /** What can be done with a wallet. */
 export interface SessionActions {
   /** Connects a wallet that is here, unless it is being asked just now: with the press that leads to its view (`isPress`), or with the view, which finds it asked then. */
-  ask(walletId: string, isPress?: boolean): void
-  connect(walletId: string): Promise<Task<Connection>>
+  ask(walletId: string, isPress?: boolean, namespace?: Namespace): void
+  connect(walletId: string, namespace?: Namespace): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
+  /** Takes another of the connections into use. */
+  turnTo(namespace: Namespace): void
+  /** Chooses the network to begin on when a wallet is connected on its chain. */
+  chooseNetwork(id: ChainId): void
 }
 
 /** What the directory of wallets and WalletConnect do for whoever is on the first path. */
@@ -52,13 +59,14 @@ export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
   app: { face: Load<(door: never) => object>; root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
-  action: { explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
+  action: { discover: Load<() => void>; explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
-  connector: { injected: Load<CreateConnector>; walletconnect: Load<CreatePairing> }
+  connector: { [N in ChainName]: Load<CreateConnector> } & { walletconnect: Load<CreatePairing> }
+  sender: { [N in SenderName]: Load<Sender<N>> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
   walletsWords: { [L in Locale]: Load<WalletsWords> }
-  networks: { known: Load<readonly NetworkRow[]> }
+  networks: { known: Load<KnownNetworks> }
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never
 

@@ -1,13 +1,18 @@
 /** Whether the dialog is open, which view it shows, and how it got there. Specification, sections 2 and 4. */
 import { atom, computed } from 'nanostores'
+import type { Namespace } from './caip'
 import type { Wallet } from './connection'
 import type { Network } from './networks'
 import type { Readable } from './readable'
 import { hideToast } from './toasts'
 
 export interface Routes {
-  Connect: object
-  ConnectingExternal: { walletId: string }
+  /** With a namespace: wallets of that alone. */
+  Connect: { namespace?: Namespace }
+  /** Without a namespace: the wallet's first. */
+  ConnectingExternal: { walletId: string; namespace?: Namespace }
+  /** On which of its chains a wallet is to connect. */
+  ChooseChain: { walletId: string }
   /** Without a wallet: any that reads the code. */
   ConnectingWalletConnect: { wallet?: Wallet }
   ConnectingWalletConnectBasic: object
@@ -19,6 +24,9 @@ export interface Routes {
   Account: object
   Networks: object
   SwitchNetwork: { network: Network }
+  /** The connected wallet is not on the chain of a network: another has to be connected. */
+  SwitchActiveChain: { network: Network }
+  ProfileWallets: object
   UnsupportedChain: object
   WhatIsAWallet: object
   WhatIsANetwork: object

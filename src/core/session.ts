@@ -2,11 +2,13 @@
 import { atom, computed } from 'nanostores'
 import { forgetBalance } from './balance'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from './caip'
+import { $config } from './config'
 import type { Connection, Report } from './connection'
 import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSession } from './kept'
 import { UNKNOWN_NETWORK } from './nameless'
 import { $chosenId, $networks, $networksComplete, chooseNetwork, networkOf, type Network } from './networks'
 import type { Readable } from './readable'
+import type { ChainName } from './registry'
 import { persisted } from './storage'
 import { clearSwitch } from './switching'
 import { $words } from './words'
@@ -61,25 +63,32 @@ const keep = (namespace: Namespace, connection: Connection | undefined) => {
   const { [namespace]: _old, ...others } = connections
   const next: KeptConnection | undefined = connection &&
     { walletId: connection.wallet.id, address: connection.accounts[0]!, chainId: connection.chainId, connector: connection.type === 'WALLET_CONNECT' ? 'walletconnect' : undefined }
+  const inUse = $live.get()[$active.get()]
   kept.set({
     ...rest,
     connections: next ? { ...others, [namespace]: next } : others,
-    activeNamespace: next ? namespace : undefined,
-    activeNetworkId: next?.chainId ?? rest.activeNetworkId,
-    activeNetworkName: next ? networkOf(next.chainId)?.name : rest.activeNetworkName
+    activeNamespace: $active.get(),
+    activeNetworkId: inUse?.chainId ?? rest.activeNetworkId,
+    activeNetworkName: inUse ? networkOf(inUse.chainId)?.name : rest.activeNetworkName
   })
 }
 
-/** Remembers the network chosen while nothing is connected. */
+const activate = (namespace: Namespace): void => $active.set(namespace)
+
+/** Remembers the network chosen while nothing is connected on its chain. */
 export const keepNetwork = (id: ChainId): void => {
+  const { chainNamespace } = idsOf(id)
   chooseNetwork(id)
-  kept.set({ ...kept.$value.get(), activeNetworkId: id, activeNetworkName: networkOf(id)?.name })
+  activate(chainNamespace)
+  kept.set({ ...kept.$value.get(), activeNamespace: chainNamespace, activeNetworkId: id, activeNetworkName: networkOf(id)?.name })
 }
 
 /** The one before is let go of last, so that the page is right whatever its wallet does then. */
 const put = (namespace: Namespace, connection?: Connection) => {
-  const before = $live.get()[namespace]?.connector
-  $live.set({ ...$live.get(), [namespace]: connection })
+  const { [namespace]: was, ...others } = $live.get(), before = was?.connector
+  // the one in use is gone: another takes its place
+  if (!connection && $active.get() === namespace) activate(Object.keys(others)[0] as Namespace | undefined ?? namespace)
+  $live.set(connection ? { ...others, [namespace]: connection } : others)
   setStatus(namespace, 'disconnected')
   if (before !== connection?.connector) before?.release()
 }
@@ -101,14 +110,41 @@ const isOurs = ({ namespace, connector }: Connection) => $live.get()[namespace]?
 
 /** Where connectors report. A report of a connection that is no longer ours is dropped. */
 export const report: Report = {
-  changed: connection => { if (isOurs(connection)) adopt(connection) },
+  changed: connection => { if (isOurs(connection)) hold(connection) },
   ended: connection => { if (isOurs(connection)) forget(connection.namespace) }
 }
 
-/** Makes a connection the one of its namespace. The one before stops being listened to. */
+/** Makes a connection the one of its namespace, in use or beside the one in use. The one before stops being listened to. */
+const hold = (connection: Connection): void => {
+  const { namespace, chainId } = connection
+  if ($active.get() === namespace && networkOf(chainId)) chooseNetwork(chainId)
+  put(namespace, connection)
+  keep(namespace, connection)
+}
+
+/** Holds a connection that a person has made: it is the one in use. */
 export const adopt = (connection: Connection): void => {
-  $active.set(connection.namespace)
-  if (networkOf(connection.chainId)) chooseNetwork(connection.chainId)
-  put(connection.namespace, connection)
-  keep(connection.namespace, connection)
+  activate(connection.namespace)
+  hold(connection)
+}
+
+/** Takes another of the connections into use. */
+export const turnTo = (namespace: Namespace): void => {
+  activate(namespace)
+  const connection = $live.get()[namespace]
+  if (connection) hold(connection)
+}
+
+/** What is kept and not connected, where the site restores connections. */
+export const missing = (): readonly (readonly [ChainName, KeptConnection])[] =>
+  $config.get().enableReconnect ? Object.entries(kept.$value.get().connections).filter(([name]) => !$live.get()[name as Namespace]) as [ChainName, KeptConnection][] : []
+
+/** Before anybody is restored: the one that was in use then is waited for. */
+export const expectKept = (): void => activate(reloadKept().activeNamespace ?? $active.get())
+
+/** Holds one that was there before: in use only if that was, or if nobody else is. */
+export const readopt = (connection: Connection): void => {
+  const inUse = $active.get()
+  if (!$live.get()[inUse] && ($state.get()[inUse] ?? 'disconnected') === 'disconnected') activate(connection.namespace)
+  hold(connection)
 }

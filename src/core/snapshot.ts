@@ -4,10 +4,10 @@ import { $attempt, $attemptId } from './attempt'
 import { $balance } from './balance'
 import type { CaipAddress, ChainId, Namespace } from './caip'
 import { $config, type ThemeMode } from './config'
-import type { Eip1193Provider, Wallet } from './connection'
+import type { AccountType, Connection, ProviderOf, Wallet } from './connection'
 import { $networks, type Network } from './networks'
 import { $open } from './route'
-import { $activeNamespace, $caipAddress, $connection, $isUnsupported, $network, $status, type Status } from './session'
+import { $activeNamespace, $caipAddress, $connection, $connections, $isUnsupported, $network, $status, type Status } from './session'
 import { $shell, $shellFailed } from './shell'
 import { $theme } from './theme'
 import type { Locale } from './locale'
@@ -15,7 +15,7 @@ import { $locale } from './words'
 import { balanceText } from './units'
 
 export interface AccountState {
-  allAccounts: readonly { namespace: Namespace; address: string; type: 'eoa' }[]
+  allAccounts: readonly { namespace: Namespace; address: string; type: AccountType; publicKey?: string; path?: string }[]
   caipAddress?: CaipAddress
   address?: string
   isConnected: boolean
@@ -54,7 +54,7 @@ export interface Snapshot {
   networks: readonly Network[]
   locale: Locale
 }
-export type Providers = Readonly<Partial<Record<Namespace, Eip1193Provider>>>
+export type Providers = Readonly<Partial<ProviderOf>>
 
 /** Gives the last value while the next says the same, so that who listens to a part hears of changes only. */
 const steady = <T>() => {
@@ -66,10 +66,14 @@ const sameState = steady<PublicState>()
 const sameTheme = steady<ThemeState>()
 const sameWallet = steady<Wallet | undefined>()
 
+/** Addresses of a connection, with what is known of each. */
+export const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
+  connection?.accounts.map(address => ({ namespace: connection.namespace, address, type: 'eoa' as const, ...connection.facts?.[address] })) ?? []
+
 const $account = computed([$connection, $caipAddress, $status, $balance], (connection, caipAddress, status, { data }): AccountState => {
   const own = data && data.caipAddress === caipAddress ? data : undefined
   return sameAccount({
-    allAccounts: connection?.accounts.map(address => ({ namespace: connection.namespace, address, type: 'eoa' as const })) ?? [],
+    allAccounts: accountsOf(connection),
     caipAddress, address: connection?.accounts[0], isConnected: !!connection, status,
     balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
   })
@@ -84,8 +88,13 @@ const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace
     connectingWallet: connecting && id ? { id } : undefined, loadFailed })
 })
 const $wallet = computed($connection, connection => sameWallet(connection?.wallet))
-const $provider = computed($connection, connection => connection?.provider)
-const $providers = computed([$provider, $activeNamespace], (provider, namespace): Providers => provider ? { [namespace]: provider } : {})
+/** Another object only when a provider is another: a wallet that changes its account keeps it. */
+let providers: Providers = {}
+const $providers = computed($connections, (connections): Providers => {
+  const next = Object.fromEntries(Object.entries(connections).map(([name, { provider }]) => [name, provider])) as Record<string, unknown>
+  const isSame = Object.keys({ ...next, ...providers }).every(name => next[name] === (providers as typeof next)[name])
+  return isSame ? providers : providers = next
+})
 const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown) => sameTheme({ themeMode, shown, themeVariables }))
 
 export const $snapshot = computed([$account, $net, $state, $themeState, $wallet, $providers, $networks, $locale],

@@ -1,5 +1,6 @@
 /** The wallets a person can choose here. */
 import { atom, computed } from 'nanostores'
+import type { Namespace } from './caip'
 import { $config } from './config'
 import type { FoundWallet, Wallet } from './connection'
 import { keys } from './kept'
@@ -35,10 +36,23 @@ export const $found: Readable<typeof $all> = $all
 export const $recent = kept.$value
 export const reloadRecent = kept.reload
 
-export const findWallet = (id: string | undefined): FoundWallet | undefined => $all.get().find(w => w.id === id)
+/** A wallet of this page; of one that is on several chains its part on one of them. */
+export const findWallet = (id: string | undefined, namespace?: Namespace): FoundWallet | undefined => {
+  const wallet = $all.get().find(w => w.id === id || w.parts?.some(part => part.id === id))
+  return wallet?.parts?.find(part => part.namespace === namespace) ?? wallet
+}
 
-/** Takes the wallets that discovery has found so far, all of them. */
-export const listFound = (wallets: readonly FoundWallet[]): void => $all.set(wallets)
+let raw: readonly FoundWallet[] = []
+let merge = (wallets: readonly FoundWallet[]) => wallets
+
+/** Takes the EVM wallets that discovery has found so far, all of them. */
+export const listFound = (wallets: readonly FoundWallet[]): void => $all.set(merge(raw = wallets))
+
+/** Takes what becomes of them together with the wallets of other chains. */
+export const mergeFound = (next: typeof merge): void => {
+  merge = next
+  listFound(raw)
+}
 
 /** Whether there are wallets to reach that are not in this page: what they take is loaded once somebody looks. */
 export const $hasMore = computed($config, ({ projectId, later }) => !!projectId || Object.keys(later).length > 0)

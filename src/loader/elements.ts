@@ -22,7 +22,7 @@ export const defineElements = (port: Port): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(look)
 
-  const toggle = (opener: HTMLElement, view?: string, wallet?: string | false | null) => {
+  const toggle = (opener: HTMLElement, view?: string, wallet?: string | null) => {
     last.opener = opener
     if (port.painted().isOpen) port.close()
     else void port.open({ opener, view: view || undefined, wallet: wallet || undefined })
@@ -44,7 +44,7 @@ export const defineElements = (port: Port): void => {
         button.onclick = () => {
           // from now on the person is told what becomes of it
           put(frame, { 'aria-live': 'polite' })
-          toggle(this, views[kind], isWallet && this.getAttribute('wallet'))
+          toggle(this, views[kind], this.getAttribute('wallet'))
         }
         const attribute: Attribute = name => this.getAttribute(name) ?? port.shared?.(name)
         let before: string

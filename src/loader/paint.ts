@@ -8,7 +8,7 @@ import type { Painted } from './port'
  * Trap: storage may hold anything. The app checks its shape; here it is text on a button, whatever it was.
  */
 export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'networkName'> => {
-  const session = read(keys.session, SESSION_VERSION) as KeptSession | undefined, account = session?.connections?.eip155
+  const session = read(keys.session, SESSION_VERSION) as KeptSession | undefined, account = session?.connections?.[session.activeNamespace!]
   const balance = read(keys.balance, BALANCE_VERSION) as KeptBalance | undefined, { address: kept } = { ...account }, address = typeof kept === 'string' ? kept : undefined
   const isOwn = balance?.caipAddress === `${account?.chainId}:${address}`
   return { status: address ? 'reconnecting' : 'disconnected', address, balance: isOwn ? balance?.text : undefined, networkName: session?.activeNetworkName }

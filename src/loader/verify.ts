@@ -90,7 +90,7 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
     throw cause
   })
 
-  const filesOf = (key: string) => Object.hasOwn(chunks, key) ? chunks[key]! : Object.hasOwn(files, key) ? [key] : []
+  const filesOf = (key: string) => chunks[key] ?? (files[key] ? [key] : [])
   const open = async (key: string) => {
     try {
       // The chunks after the first screens stand in tables of their own, pinned by this one; the first of them says what the others are.

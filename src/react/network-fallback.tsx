@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { hueOf } from '../core/hue'
 import type { Network } from '../core/networks'
 import { iconUrl } from '../core/text'
-import { arbitrum, base, mainnet } from '../networks'
+import { arbitrum, base, mainnet } from '../evm-networks'
 import { paintingOf } from './create'
 import { frame, Line, paint, type FallbackProps } from './fallback'
 

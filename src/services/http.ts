@@ -13,17 +13,23 @@ const retryAfterMs = (text: string | null): number | undefined => {
   return ms > 0 ? Math.min(ms, MOST_WAIT_MS) : undefined
 }
 
-/** Posts JSON and gives the parsed answer. `service` names the party in errors; a URL may hold a key, so it is never part of one. */
-export const postJson = async (service: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> => {
+/** What a service answered, where it went well. */
+export const checked = (service: string, answer: Response): Response => {
+  if (!answer.ok) throw new WidgetError('service-failed', { service, status: answer.status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) })
+  return answer
+}
+
+/** Asks, and reads the answer within one limit in time. `service` names the party in errors; a URL may hold a key, so it is never part of one. */
+export const ask = async <T>(
+  service: string, url: string, init: RequestInit, read: (answer: Response) => Promise<T>, signal?: AbortSignal
+): Promise<T> => {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
   const stop = () => limit.abort()
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
-    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal: limit.signal })
-    if (!answer.ok) throw new WidgetError('service-failed', { service, status: answer.status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) })
-    return await answer.json()
+    return await read(await fetch(url, { ...init, signal: limit.signal }))
   } catch (e) {
     if (e instanceof WidgetError) throw e
     if (limit.signal.aborted && !signal?.aborted) throw new WidgetError('service-timeout', { service, timeoutMs: TIMEOUT_MS }, e)
@@ -33,3 +39,7 @@ export const postJson = async (service: string, url: string, body: unknown, sign
     signal?.removeEventListener('abort', stop)
   }
 }
+
+/** Posts JSON and gives the parsed answer. */
+export const postJson = (service: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> =>
+  ask(service, url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, answer => checked(service, answer).json(), signal)

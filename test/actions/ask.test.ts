@@ -10,7 +10,7 @@ import { $connection } from '../../src/core/session'
 import { held, scriptedProvider } from '../doubles/scripted-provider'
 
 const coming = held<void>()
-registerChunks({ ...chunks, connector: { ...chunks.connector, injected: () => coming.promise.then(chunks.connector.injected) } })
+registerChunks({ ...chunks, connector: { ...chunks.connector, eip155: () => coming.promise.then(chunks.connector.eip155) } })
 const { FOX, HARE, fox, pageWith, until } = await import('./page')
 const session = await load('action', 'session')
 const { askWallet } = await import('../../src/actions/ask-wallet')
@@ -29,7 +29,7 @@ test('while what asks wallets is on its way the press leaves it to the view', as
 })
 
 test('once it is here the wallet is asked within the press, and the view finds it asked', async () => {
-  await load('connector', 'injected')
+  await load('connector', 'eip155')
   const wallet = fox()
   pageWith([wallet])
   askWallet(FOX)
@@ -40,7 +40,7 @@ test('once it is here the wallet is asked within the press, and the view finds i
 })
 
 test('a wallet that the site asks for between the press and the view has the last word', async () => {
-  await load('connector', 'injected')
+  await load('connector', 'eip155')
   const first = fox({ eth_requestAccounts: () => held().promise }), second = scriptedProvider()
   pageWith([first], [second, HARE])
   askWallet(FOX)
@@ -50,7 +50,7 @@ test('a wallet that the site asks for between the press and the view has the las
 })
 
 test('what a wallet has agreed to before does not make the page usable beside a dialog that asks nobody', async () => {
-  await load('connector', 'injected')
+  await load('connector', 'eip155')
   pageWith([fox()])
   await session.connect(FOX)
   reset('Networks')

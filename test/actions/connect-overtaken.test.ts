@@ -7,7 +7,7 @@ import { registerChunks } from '../../src/core/registry'
 import { held, scriptedProvider } from '../doubles/scripted-provider'
 
 const coming = held<void>()
-registerChunks({ ...chunks, connector: { ...chunks.connector, injected: () => coming.promise.then(chunks.connector.injected) } })
+registerChunks({ ...chunks, connector: { ...chunks.connector, eip155: () => coming.promise.then(chunks.connector.eip155) } })
 const { connect } = await import('../../src/actions/connect')
 const { FOX, HARE, fox, pageWith } = await import('./page')
 

@@ -73,9 +73,9 @@ test('an id that nobody knows is named; the others are offered all the same', as
 })
 
 test('a network that cannot be connected yet is left out, and the developer is told', async () => {
-  const said = await quiet(() => wanted([mainnet, solana]))
-  assert.equal(names(), ['Ethereum'])
-  assert.match(said.join(), /Solana is left out/)
+  const said = await quiet(() => wanted([mainnet, solana, 'cosmos:cosmoshub-4']))
+  assert.equal(names(), ['Ethereum', 'Solana'])
+  assert.match(said.join(), /cosmos:cosmoshub-4 is left out/)
 })
 
 test('the site\'s own nodes come first; wallets get them and the first of the network\'s', async () => {

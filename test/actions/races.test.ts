@@ -191,7 +191,7 @@ const play = async (chosen: readonly [step: Step, pause: boolean][]) => {
 }
 
 test('whatever comes when, state, storage and wallet agree, and each change is told once', async () => {
-  await load('connector', 'injected')
+  await load('connector', 'eip155')
   const order = fc.array(fc.tuple(fc.constantFrom(...byName.keys()), fc.boolean()), { minLength: 1, maxLength: 16 })
   await fc.assert(fc.asyncProperty(order, chosen => play(chosen.map(([name, pause]) => [byName.get(name)!, pause]))), { numRuns: 500, includeErrorInReport: true })
 })

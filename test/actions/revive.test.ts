@@ -16,7 +16,7 @@ const unless = <T>(name: string, load: () => Promise<T>) => async () => {
   return load()
 }
 registerChunks({
-  ...chunks, action: { ...chunks.action, restore: unless('restore', chunks.action.restore) }, connector: { ...chunks.connector, injected: unless('injected', chunks.connector.injected) }
+  ...chunks, action: { ...chunks.action, restore: unless('restore', chunks.action.restore) }, connector: { ...chunks.connector, eip155: unless('injected', chunks.connector.eip155) }
 })
 const { revive } = await import('../../src/actions/revive')
 const { FOX, fox, keep, kept, pageWith } = await import('./page')

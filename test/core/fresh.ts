@@ -15,7 +15,7 @@ import type { ScriptedWallet } from '../doubles/scripted-provider'
 export const freshPage = (): void => {
   clearAttempt()
   clearSwitch()
-  forget('eip155')
+  for (const namespace of ['bip122', 'solana', 'eip155'] as const) forget(namespace)
   forgetBalance()
   listFound([])
   listMore([])

@@ -1,13 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as chains from 'viem/chains'
-import rows from '../../src/more-networks'
+import more from '../../src/more-networks'
 import { arbitrum, base, evmNetwork, mainnet } from '../../src/networks'
 import { webUrl } from '../../src/core/text'
 
 interface Known { id: number; name: string; testnet?: boolean; nativeCurrency: { name: string; symbol: string; decimals: number }; rpcUrls: { default: { http: readonly string[] } }; blockExplorers?: { default: { name: string; url: string } } }
 const known: readonly Known[] = Object.values(chains as unknown as Record<string, Known>).filter(c => typeof c === 'object' && typeof c.id === 'number')
-const ours = [mainnet, base, arbitrum, ...rows.map(row => evmNetwork(...row))]
+const ours = [mainnet, base, arbitrum, ...more.rows.map(row => evmNetwork(...row))]
 
 /** What we say of a network; ether has one name, whatever a test network calls it. */
 const facts = ({ id, name, testnet, nativeCurrency: { name: currency, symbol, decimals }, rpcUrls, blockExplorers }: Known) =>

@@ -12,7 +12,7 @@ const { defineElements } = await import('../../src/loader/elements')
 const appChunk = await import('../../src/app-cdn')
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const session = { connections: { eip155: { walletId: 'gone', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
+const session = { activeNamespace: 'eip155', connections: { eip155: { walletId: 'gone', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
 
 /** What was asked of the network, and whether it answers. */
 const asked: string[] = []

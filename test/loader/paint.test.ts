@@ -4,7 +4,7 @@ import '../dom'
 import { paintKept, paintOptions } from '../../src/loader/paint'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const session = { connections: { eip155: { walletId: 'io.example', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
+const session = { activeNamespace: 'eip155', connections: { eip155: { walletId: 'io.example', address, chainId: 'eip155:1' } }, activeNetworkName: 'Ethereum' }
 const balance = { caipAddress: `eip155:1:${address}`, value: '1204', decimals: 3, symbol: 'ETH', text: '1.204 ETH', atMs: 0 }
 const keep = (key: string, v: number, data: unknown) => localStorage.setItem(`billfold.${key}`, JSON.stringify({ v, data }))
 const none = { status: 'disconnected', address: undefined, balance: undefined, networkName: undefined }
@@ -37,7 +37,7 @@ test('what another version kept is not read', () => {
 
 test('corrupt storage is as if nothing had been kept', () => {
   for (const text of ['', '{', 'null', '7', '"text"', '[]', '{"v":1}', '{"v":1,"data":null}', '{"v":1,"data":7}', '{"v":1,"data":{"connections":7}}',
-    '{"v":1,"data":{"connections":{"eip155":null}}}', '{"v":1,"data":{"connections":{"eip155":{"address":{}}}}}']) {
+    '{"v":1,"data":{"activeNamespace":"eip155","connections":{"eip155":null}}}', '{"v":1,"data":{"activeNamespace":"eip155","connections":{"eip155":{"address":{}}}}}']) {
     localStorage.setItem('billfold.session', text)
     localStorage.setItem('billfold.balance', text)
     assert.equal(paintKept(), none, text)

@@ -4,7 +4,9 @@ import { doublesFolder, pagesFolder } from './paths'
 
 /** Path on the pages' origin → source. They are classic scripts, as an extension's content script is. */
 const scripts: Record<string, string> = {
+  '/demo-bitcoin-wallets.js': `${doublesFolder}/demo-wallet/bitcoin/index.ts`,
   '/demo-wallet.js': `${doublesFolder}/demo-wallet/index.ts`,
+  '/demo-solana-wallet.js': `${doublesFolder}/demo-wallet/solana.ts`,
   '/demo-wallet-window.js': `${doublesFolder}/demo-wallet/window.ts`,
   '/hostile-wallets.js': `${doublesFolder}/hostile-wallets.ts`,
   '/legacy-wallet.js': `${doublesFolder}/legacy-wallet.ts`,

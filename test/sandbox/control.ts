@@ -45,8 +45,8 @@ const follow = async (command: WorldCommand, { faults, reset }: Controlled): Pro
 
 export const answerControl = async (incoming: Incoming, controlled: Controlled): Promise<Answer> => {
   if (!isOurs(incoming)) return json(403, { error: 'Only pages of this world may ask.' })
-  const { processIds, faults, places: { cdn, version, chains, relay, walletApi } } = controlled
-  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, relay, walletApi, faults: faults.list() })
+  const { processIds, faults, places: { cdn, version, chains, solana, indexers, relay, walletApi } } = controlled
+  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, solana, indexers, relay, walletApi, faults: faults.list() })
   let command: WorldCommand
   try {
     command = JSON.parse(incoming.body.toString('utf8')) as WorldCommand

@@ -1,7 +1,7 @@
 /** The outside parties of the world. `rpc:1` is the node of chain `eip155:1`. */
-export type PartyName = 'pages' | 'cdn' | 'rpc:1' | 'rpc:8453' | 'relay' | 'wallet-api'
+export type PartyName = 'pages' | 'cdn' | 'rpc:1' | 'rpc:8453' | 'rpc:solana' | 'relay' | 'wallet-api' | 'bitcoin'
 
-export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8453', 'relay', 'wallet-api']
+export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8453', 'rpc:solana', 'relay', 'wallet-api', 'bitcoin']
 
 /**
  * What a party does wrong.

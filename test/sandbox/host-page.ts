@@ -12,6 +12,8 @@ export interface PlaceNames {
   cdn: string
   version: string
   chains: readonly { caipId: string; rpc: string }[]
+  solana: { caipId: string; rpc: string }
+  indexers: readonly { caipId: string; url: string }[]
   relay: string
   walletApi: string
 }
@@ -25,23 +27,23 @@ const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
  * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
  * With a `projectId` it is told where the world's relay and wallet API are.
  */
-const configOf = ({ chains, relay, walletApi }: PlaceNames, url: URL): Record<string, unknown> => {
+const configOf = ({ chains, solana, indexers, relay, walletApi }: PlaceNames, url: URL): Record<string, unknown> => {
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   return {
     networks: chains.map(({ caipId }) => caipId),
     chainImages: { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0') },
-    customRpcUrls: Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
+    customRpcUrls: Object.fromEntries([...[...chains, solana].map(({ caipId, rpc }) => [caipId, [{ url: rpc }]]), ...indexers.map(({ caipId, url }) => [caipId, [{ url }]])]),
     ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi },
     ...asked
   }
 }
 
 /** The strict policy that the README promises to work under. */
-const strictPolicy = ({ cdn, chains, relay, walletApi }: PlaceNames, nonce: string) => [
+const strictPolicy = ({ cdn, chains, solana, indexers, relay, walletApi }: PlaceNames, nonce: string) => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
   `style-src 'self'`,
-  `connect-src ${[cdn, ...chains.map(({ rpc }) => rpc), relay, walletApi].join(' ')}`,
+  `connect-src ${[cdn, ...chains.map(({ rpc }) => rpc), solana.rpc, ...indexers.map(({ url }) => new URL(url).origin), relay, walletApi].join(' ')}`,
   `img-src data: ${cdn} ${walletApi}`,
   `base-uri 'none'`,
   `form-action 'none'`,
@@ -78,7 +80,7 @@ const ready = new Set(['config', 'markup'])
 
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains, relay, walletApi } = places
+  const { cdn, version, chains, solana, relay, walletApi } = places
   const nonce = randomBytes(16).toString('base64')
   const config = configOf(places, url)
   const values: Record<string, string> = {
@@ -91,7 +93,8 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     integrity: await integrityOf(places),
     config: toJson(config),
     markup: await markupOf(url, config),
-    ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))
+    ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])),
+    solana: solana.rpc
   }
   const body = template.replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
     ready.has(name) ? values[name] ?? '' : escapeHtml(values[name] ?? whole))

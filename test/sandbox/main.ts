@@ -4,6 +4,9 @@ import { startWorld, type World } from './world'
 /** Chosen: free on most machines; a busy one is stepped around. */
 const FIRST_PORT = 4280
 
+/** Milliseconds from a Bitcoin transaction to its block. Chosen: one sees it wait. */
+const MINE_AFTER_MS = 8_000
+
 let world: World | undefined
 
 const end = async () => {
@@ -15,7 +18,7 @@ const end = async () => {
 process.on('disconnect', end)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 
-world = await startWorld({ port: FIRST_PORT, log: console.error })
+world = await startWorld({ port: FIRST_PORT, log: console.error, mineAfterMs: MINE_AFTER_MS })
 process.send?.({ pages: world.pages })
 
 const lines = process.argv.includes('--gallery')
@@ -28,6 +31,8 @@ const lines = process.argv.includes('--gallery')
     `Widget       ${world.cdn}`,
     `Wallet API   ${world.walletApi}`,
     `Relay        ${world.relay}`,
-    ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`)
+    ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
+    `Solana       ${world.solana.rpc}`,
+    ...world.indexers.map(({ caipId, url }) => `${caipId.slice(0, 17)}…  ${url}`)
   ]
 console.log(`\n${lines.join('\n')}\n\nCtrl-C stops everything.`)

@@ -19,8 +19,9 @@ const file = (path: string, body: string | Buffer): Answer =>
   ({ status: 200, headers: { 'content-type': contentTypeOf(path), 'cache-control': 'no-cache' }, body })
 
 /** Tells the wallets' scripts where the chains and the relay are: a real wallet brings its own addresses. */
-const withPlaces = (body: string, { chains, relay }: PlaceNames) =>
-  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.phoneRelay = ${JSON.stringify(relay)};\n${body}`
+const withPlaces = (body: string, { chains, solana, indexers, relay }: PlaceNames) =>
+  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify(solana.rpc)};`
+  + `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};\n${body}`
 
 export const openPagesParty = ({ places, processIds, storyPages, reset, ...options }: PagesOptions): Promise<Party> => openParty({
   ...options,

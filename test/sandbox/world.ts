@@ -1,5 +1,6 @@
 /** Everything that Billfold talks to, on one machine: `npm start` and the browser stories use the same. */
 import { join } from 'node:path'
+import { openBitcoinParty } from './bitcoin-party'
 import { openCdnParty } from './cdn-party'
 import { startChains, type ChainId } from './chain-nodes'
 import { openChainParty } from './chain-party'
@@ -9,6 +10,7 @@ import type { StoryPage } from './host-page'
 import type { Party, RequestRecord } from './party'
 import { readVersion, root } from './paths'
 import { openRelayParty } from './relay-party'
+import { openSolanaParty } from './solana-party'
 import { openWalletApiParty } from './wallet-api-party'
 
 export type { Fault, Faults, PartyName } from './faults'
@@ -19,12 +21,23 @@ export interface WorldChain {
   rpc: string
 }
 
+/** Stands for the main network: a wallet that lists `solana:mainnet` is on it. */
+export interface WorldSolana {
+  caipId: typeof SOLANA
+  rpc: string
+  /** As if 151 blocks went by: every blockhash so far is too old. */
+  expire(): void
+}
+
 export interface World {
   /** Origin of the host pages, `http://127.0.0.1:<port>`. */
   pages: string
   /** Origin that serves `dist/cdn`. */
   cdn: string
   chains: WorldChain[]
+  solana: WorldSolana
+  /** Indexers of Bitcoin and its testnet, as Esplora is. */
+  indexers: readonly { caipId: string; url: string }[]
   /** Address of the WalletConnect relay, `ws://127.0.0.1:<port>`. */
   relay: string
   /** Origin of the wallet API. */
@@ -39,7 +52,7 @@ export interface World {
   page(html: string, options?: { strict?: boolean }): string
   /** Processes that run for this world, beside the one that started it. */
   processIds: readonly number[]
-  /** Every chain at its first block with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay. */
+  /** Every chain at its start with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay. */
   reset(): Promise<void>
   /** Ends when nothing of the world is left running. A second call is the first. */
   stop(): Promise<void>
@@ -49,14 +62,17 @@ export interface WorldOptions {
   /** First port to try for the pages; the others follow. Left out: any free ones. */
   port?: number
   log?: (line: string) => void
+  /** A Bitcoin block comes this long after a transaction. Without it only on command. */
+  mineAfterMs?: number
   /** What the CDN serves. Default `dist/cdn`. */
   cdnFolder?: string
 }
 
 const chainIds: readonly ChainId[] = [1, 8453]
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 export const startWorld = async (
-  { port = 0, log = () => undefined, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
+  { port = 0, log = () => undefined, mineAfterMs, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
 ): Promise<World> => {
   const faults = createFaults()
   let written: RequestRecord[] = []
@@ -82,14 +98,18 @@ export const startWorld = async (
     const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder })).origin
     const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
     const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) })).origin
+    const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
+    const solana: WorldSolana = { caipId: SOLANA, rpc: ledger.origin, expire: ledger.expire }
+    const bitcoin = keep(await openBitcoinParty({ ...shared, port: portAt(7), ...mineAfterMs !== undefined && { mineAfterMs } }))
     const reset = async () => {
-      await Promise.all(nodes.map(node => node.reset()))
+      await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
+      bitcoin.reset()
       faults.clear()
       relay.reset()
       storyPages.clear()
       written = []
     }
-    const places = { cdn, cdnFolder, version: await readVersion(), chains, relay: relay.url, walletApi }
+    const places = { cdn, cdnFolder, version: await readVersion(), chains, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi }
     const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset })).origin
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
@@ -97,7 +117,7 @@ export const startWorld = async (
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    return { pages, cdn, chains, relay: relay.url, walletApi, requests, faults, processIds, page, reset, stop }
+    return { pages, cdn, chains, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error

@@ -29,13 +29,13 @@ test('a wallet that announces itself late joins the list', async () => {
 })
 
 test('a chosen wallet is asked at once, and once', async () => {
-  await load('connector', 'injected')
+  await load('connector', 'eip155')
   const wallet = fox({ eth_requestAccounts: () => held().promise }), asked = () => wallet.asked('eth_requestAccounts').length
   pageWith([wallet])
   const { find, unmount } = await showRoute()
   await act(async () => find(`wallet-${FOX}`)!.click())
   await until(() => asked() === 1)
-  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX } })
+  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX, namespace: undefined } })
   await unmount()
   const { says } = await showRoute()
   await says('Open Fox')

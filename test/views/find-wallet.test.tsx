@@ -42,7 +42,7 @@ test('one that is in this page is asked', async () => {
   pageWith([fox()])
   await show('the-fox', [entry(1, { name: 'The Fox', rdns: FOX })])
   await until(() => $route.get().name !== 'FindWallet')
-  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX } })
+  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX, namespace: undefined } })
 })
 
 test('a name that no wallet has is said to the visitor and to the page, and another may be chosen', async () => {

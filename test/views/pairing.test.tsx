@@ -40,7 +40,7 @@ test('the extension of a wallet is asked', async () => {
   pageWith([fox(), { name: 'Fox in here' }])
   const { press } = await showWallet(listedFox)
   await act(() => press('open-wallet'))
-  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX } })
+  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX, namespace: undefined } })
 })
 
 test('of two extensions that claim to be one wallet neither is asked', async () => {

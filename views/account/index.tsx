@@ -1,6 +1,6 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $caipAddress, $moreWords, $network, addSheet, have, hueOf, Icon, List, toHost, useSignals, useStore } from '../../src/ui/kit'
+import { $caipAddress, $moreWords, $network, $networks, addSheet, go, have, hueOf, Icon, List, toHost, useSignals, useStore } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import { NetworkSelect } from './network-select'
@@ -12,7 +12,7 @@ export default function Account() {
   useSignals()
   addSheet(look)
   const words = useStore($moreWords).value!, network = useStore($network).value
-  const live = useStore($caipAddress).value
+  const live = useStore($caipAddress).value, hasSeveral = new Set(useStore($networks).value.map(n => n.chainNamespace)).size > 1
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
   if (live) last.current = live
@@ -20,7 +20,7 @@ export default function Account() {
   const caipAddress = last.current
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
-  const explorer = network && have('chain', 'eip155')!.explorerUrl(network, address)
+  const explorer = network && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
   return (
     <>
       <div className="card">
@@ -36,6 +36,13 @@ export default function Account() {
               <a className="row slim" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="explorer-link">
                 <Icon name="open" isFlipped /><span className="t">{words.explorer}</span>
               </a>
+            </div>
+          )}
+          {hasSeveral && (
+            <div role="listitem">
+              <button type="button" className="row slim" data-testid="your-wallets" onClick={() => go('ProfileWallets')}>
+                <Icon name="wallet" /><span className="t">{words.yourWallets}</span>
+              </button>
             </div>
           )}
           <div role="listitem">

@@ -4,7 +4,7 @@ import {
 } from '../../src/ui/kit'
 import { Request } from './request'
 
-export function Connecting({ walletId }: Routes['ConnectingExternal']) {
+export function Connecting({ walletId, namespace }: Routes['ConnectingExternal']) {
   useSignals()
   const row = useStore($walletRows).value.find(r => r.id === walletId), name = row?.name ?? walletId
   const attempt = useStore($attempt).value, attemptId = useStore($attemptId).value, address = useStore($address).value
@@ -12,8 +12,8 @@ export function Connecting({ walletId }: Routes['ConnectingExternal']) {
   const isOwn = attemptId === walletId
   const ask = (isFirst: boolean) => {
     const session = have('action', 'session')!
-    if (isFirst) session.ask(walletId)
-    else void session.connect(walletId)
+    if (isFirst) session.ask(walletId, false, namespace)
+    else void session.connect(walletId, namespace)
   }
   const error = attempt.status === 'success' ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: name })
   return (

@@ -1,10 +1,10 @@
 /** Ways to connect: wallets, so far. */
-import { $config, $walletRows, $words, Button, go, useSignals, useStore } from '../../src/ui/kit'
+import { $config, $walletRows, $words, Button, go, useSignals, useStore, type Routes } from '../../src/ui/kit'
 import { Wallets } from './wallets'
 
 const learn = () => go('WhatIsAWallet')
 
-export default function Connect() {
+export default function Connect({ namespace }: Routes['Connect']) {
   useSignals()
   const words = useStore($words).value!, rows = useStore($walletRows).value
   const { enableWallets, enableWalletGuide, projectId, later } = useStore($config).value
@@ -13,7 +13,7 @@ export default function Connect() {
   const isEmpty = enableWallets && !rows.length && !projectId
   return (
     <>
-      <div className="body">{enableWallets && (!Array.isArray(order) || order.includes('wallet')) && <Wallets />}</div>
+      <div className="body">{enableWallets && (!Array.isArray(order) || order.includes('wallet')) && <Wallets namespace={namespace} />}</div>
       {(isEmpty || enableWalletGuide) && (
         <footer className="pocket">
           {isEmpty

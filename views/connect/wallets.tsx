@@ -1,4 +1,4 @@
-import { $config, $moreCount, $walletRows, $words, chooseWallet, go, Icon, isPhone, List, Mark, Panel, Row, useSignals, useStore, type IconName, type WalletRow } from '../../src/ui/kit'
+import { $config, $moreCount, $walletRows, $words, chooseWallet, go, Icon, isPhone, List, Mark, Panel, Row, useSignals, useStore, type IconName, type Routes, type WalletRow } from '../../src/ui/kit'
 
 const QR = 'M3.5 3.5h5v5h-5zm8 0h5v5h-5zm-8 8h5v5h-5zm8 0h2v2m3-2v5h-5'
 /** Wallets, one behind the other. */
@@ -8,10 +8,12 @@ const STACK = 'M3.5 8.5h13v8h-13zm9.5 4h.01M5 6h10M7 3.5h6'
 const lines = [0, 1, 2, 3]
 
 /** The wallets of this page, those used last, and the site's own. */
-export function Wallets() {
+export function Wallets({ namespace }: Routes['Connect']) {
   useSignals()
-  const words = useStore($words).value!, rows = useStore($walletRows).value, count = useStore($moreCount).value
+  const words = useStore($words).value!, all = useStore($walletRows).value, count = useStore($moreCount).value
   const { projectId, later: { allWallets } } = useStore($config).value, onPhone = isPhone()
+  // one that is not in this page may be on any chain
+  const rows = all.filter(({ found }) => !namespace || !found || (found.parts ?? [found]).some(part => part.namespace === namespace))
   if (!projectId && !rows.length) return <Panel icon="wallet" title={words.noWallets} text={onPhone ? words.noWalletsPhone : words.noWalletsHint} />
   const tag = ({ found, recent }: WalletRow) => recent && (found || projectId) ? words.recent : found ? words.installed : projectId ? '' : words.notInstalled
   const special = (name: string, icon: IconName, testId: string, view: 'AllWallets' | 'ConnectingWalletConnect', said?: string) => projectId && (
@@ -22,7 +24,7 @@ export function Wallets() {
     <List>
       {!onPhone && code}
       {rows.map(row => (
-        <Row key={row.id} name={row.name} mark={<Mark name={row.name} src={row.icon} />} testId={`wallet-${row.id}`} onChoose={() => chooseWallet(row)}
+        <Row key={row.id} name={row.name} mark={<Mark name={row.name} src={row.icon} />} testId={`wallet-${row.id}`} onChoose={() => chooseWallet(row, namespace)}
           tag={tag(row)} isTagOn={row.found && !row.recent} />
       ))}
       {projectId && count === undefined && lines.slice(rows.filter(row => row.found || !row.recent).length).map(i => <div key={i} className="row none" aria-hidden="true"><span className="mark glyph" /></div>)}

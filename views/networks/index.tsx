@@ -1,14 +1,16 @@
 /** The networks of the site: to choose one, or because the wallet is on none of them. */
 import { useEffect } from 'react'
 import {
-  $connection, $moreWords, $network, $networks, $route, addSheet, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, toHost, useSignal, useSignals, useStore,
+  $connection, $connections, $moreWords, $network, $networks, $route, addSheet, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, toHost, useSignal, useSignals, useStore,
   type Network
 } from '../../src/ui/kit'
 import look from './look.css'
 
 const choose = (network: Network) => {
   if ($network.get()?.caipNetworkId === network.caipNetworkId) return back()
-  if ($connection.get()) return go('SwitchNetwork', { network })
+  if ($connections.get()[network.chainNamespace]) return go('SwitchNetwork', { network })
+  // a wallet for its chain comes first
+  if ($connection.get()) return go('SwitchActiveChain', { network })
   void have('action', 'session')!.switchNetwork(network.caipNetworkId)
   back()
 }

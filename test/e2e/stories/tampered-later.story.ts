@@ -11,7 +11,8 @@ const wanted: readonly [file: string, view: string, shown: string][] = [
   ['connectors/walletconnect', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['views/all-wallets', 'AllWallets', '@wallet-search'],
   ['views/get-wallet', 'GetWallet', '@modal >> "Get a wallet"'],
-  ['views/find-wallet', 'FindWallet', '@other-wallet']
+  ['views/find-wallet', 'FindWallet', '@other-wallet'],
+  ['views/profile', 'ProfileWallets', '@add-eip155']
 ]
 
 for (const [file, view, shown] of wanted) {

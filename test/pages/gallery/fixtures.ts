@@ -2,7 +2,7 @@
 import type { Chunks } from '../../../src/core/registry'
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { Billfold } from '../../../src/face'
-import { announce, failure, five, marlin, never, northkey, osier, pebble, quill, tern, Then, type Answers, type WalletDouble } from './wallets'
+import { announce, failure, register, five, marlin, never, northkey, osier, pebble, quill, tern, Then, type Answers, type WalletDouble } from './wallets'
 
 /** What the directory of wallets answers: so many of its wallets, or as a node does. */
 export interface Directory { count: number }
@@ -12,6 +12,8 @@ export type NodeAnswer = string | number | typeof never
 
 export interface Fixture {
   wallets?: readonly WalletDouble[]
+  /** Of these, by name: wallets of Solana, too, by the Wallet Standard. */
+  standard?: readonly WalletDouble[]
   answers?: Answers
   node?: NodeAnswer
   /** What it answers from the first press on. */
@@ -122,6 +124,9 @@ const all = {
   'switch-declined': switching({ wallet_switchEthereumChain: failure(4001, 'no') }, bad),
   'switch-unverified': switching({ wallet_switchEthereumChain: null }, bad),
   'switch-unknown': switching({ wallet_switchEthereumChain: failure(4902, 'Unrecognized chain'), wallet_addEthereumChain: failure(4200, 'no') }, bad),
+  'choose-chain': { wallets: [marlin], standard: [marlin], options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, press: ['wallet-example.marlin'], until: '[data-testid=chain-solana]' },
+  'switch-chain': { ...account, options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, press: ['network-select', 'network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], until: '[data-testid=choose-wallet]' },
+  profile: { ...account, options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'] }, open: { view: 'ProfileWallets' }, until: '.own .num' },
   'help-wallet': { open: { view: 'WhatIsAWallet' }, until: '.fact' },
   'help-network': { open: { view: 'WhatIsANetwork' }, until: '.fact' },
   'load-waiting': { chunks: { Connect: 'waits' }, until: '.busy' },
@@ -151,6 +156,9 @@ export const wordiest: Readonly<Record<keyof Chunks['view'] | 'buttons', keyof t
   Networks: 'networks',
   SwitchNetwork: 'switch-unverified',
   UnsupportedChain: 'unsupported',
+  ChooseChain: 'choose-chain',
+  SwitchActiveChain: 'switch-chain',
+  ProfileWallets: 'profile',
   WhatIsAWallet: 'help-wallet',
   WhatIsANetwork: 'help-network',
   ConnectingWalletConnect: 'pairing-wallet',
@@ -164,4 +172,7 @@ export const wordiest: Readonly<Record<keyof Chunks['view'] | 'buttons', keyof t
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })
 
-export const populate = ({ wallets = [], answers = {} }: Fixture): void => announce(wallets, answers)
+export const populate = ({ wallets = [], standard = [], answers = {} }: Fixture): void => {
+  announce(wallets, answers)
+  register(standard)
+}

@@ -43,3 +43,13 @@ export const announce = (wallets: readonly WalletDouble[], answers: Answers): vo
 
 /** An error as wallets throw it. */
 export const failure = (code: number, message: string): Error => Object.assign(new Error(message), { code })
+
+/** Puts wallets of Solana into the page, as the Wallet Standard has it. Nobody asks them for anything. */
+export const register = (wallets: readonly WalletDouble[]): void => {
+  const standard = wallets.map(({ name, icon }) => ({
+    version: '1.0.0', name, icon, chains: ['solana:mainnet'], accounts: [], features: { 'standard:connect': {}, 'standard:events': {}, 'solana:signMessage': {}, 'solana:signTransaction': {} }
+  }))
+  const add = ({ register: take }: { register: (...all: unknown[]) => void }) => take(...standard)
+  window.addEventListener('wallet-standard:app-ready', event => add((event as CustomEvent<Parameters<typeof add>[0]>).detail))
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: add }))
+}

@@ -1,0 +1,46 @@
+/** The wallets of Solana and Bitcoin in this page, as one lazy chunk: a site of EVM alone loads none of it. */
+import type { FoundWallet } from '../core/connection'
+import { mergeFound } from '../core/wallets'
+import { watchBitcoinWallets } from '../services/bitcoin-discovery'
+import { watchStandard } from '../services/standard-discovery'
+
+/**
+ * One entry for each wallet: what goes by one name on several chains is one, reached on each by the provider that it brought there itself
+ * (specification, section 3). Of two that claim one name on the same chain neither is joined to anything: nobody knows which of them to believe.
+ */
+export const mergeWallets = (evm: readonly FoundWallet[], others: readonly FoundWallet[]): readonly FoundWallet[] => {
+  const all = [...evm, ...others], once: FoundWallet[] = []
+  const sameOn = (a: FoundWallet, b: FoundWallet) => a.name === b.name && a.namespace === b.namespace
+  const isClaimed = (wallet: FoundWallet) => all.filter(other => sameOn(wallet, other)).length > 1
+  for (const wallet of all) {
+    const at = isClaimed(wallet) ? -1 : once.findIndex(own => own.name === wallet.name && !isClaimed(own)), own = once[at]
+    if (!own) once.push({ ...wallet, id: freeId(wallet.id, once) })
+    else once[at] = { ...own, icon: own.icon ?? wallet.icon, type: 'MULTI_CHAIN', parts: [...own.parts ?? [own], { ...wallet, icon: own.icon ?? wallet.icon }] }
+  }
+  return once
+}
+
+/** Two wallets of one name have ids of their own. */
+const freeId = (id: string, taken: readonly FoundWallet[]): string => {
+  let free = id
+  for (let n = 2; taken.some(own => own.id === free); n++) free = `${id}-${n}`
+  return free
+}
+
+let standard: readonly FoundWallet[] = [], bitcoin: readonly FoundWallet[] = []
+let isWatching = false
+
+const discover = (): void => {
+  if (isWatching) return
+  isWatching = true
+  const tell = () => mergeFound(evm => mergeWallets(evm, [...standard, ...bitcoin]))
+  watchStandard(found => {
+    standard = found
+    tell()
+  })
+  watchBitcoinWallets(found => {
+    bitcoin = found
+    tell()
+  })
+}
+export default discover

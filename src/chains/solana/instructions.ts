@@ -1,0 +1,61 @@
+/** The instructions of a transfer, byte for byte as their programs read them. */
+import { AccountRole, getAddressEncoder, getProgramDerivedAddress, type Address, type IInstruction } from './web3'
+
+const SYSTEM = '11111111111111111111111111111111' as Address
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111' as Address
+const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
+const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+
+/** Programs that keep tokens: the first one, and Token-2022. */
+export const tokenPrograms: readonly string[] = [TOKEN, 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+
+/** Numbers in the order of bytes that all these programs have. */
+const bytes = (...parts: readonly [value: bigint | number, size: 1 | 4 | 8][]) => {
+  const view = new DataView(new ArrayBuffer(parts.reduce((sum, [, size]) => sum + size, 0)))
+  let at = 0
+  for (const [value, size] of parts) {
+    if (size === 8) view.setBigUint64(at, BigInt(value), true)
+    else if (size === 4) view.setUint32(at, Number(value), true)
+    else view.setUint8(at, Number(value))
+    at += size
+  }
+  return new Uint8Array(view.buffer)
+}
+const { READONLY, WRITABLE, READONLY_SIGNER, WRITABLE_SIGNER } = AccountRole
+
+/** https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html */
+export const transferLamports = (from: Address, to: Address, amount: bigint): IInstruction => ({
+  programAddress: SYSTEM, accounts: [{ address: from, role: WRITABLE_SIGNER }, { address: to, role: WRITABLE }], data: bytes([2, 4], [amount, 8])
+})
+
+/** Most units of work, and what each is paid beside the base fee, in millionths of a lamport. https://solana.com/docs/core/fees */
+export const computeBudget = (units: number, price: number): IInstruction[] => [
+  { programAddress: COMPUTE_BUDGET, data: bytes([2, 1], [units, 4]) }, { programAddress: COMPUTE_BUDGET, data: bytes([3, 1], [price, 8]) }
+]
+
+export interface TokenMove { program: Address; mint: Address; from: Address; source: Address; target: Address; amount: bigint; decimals: number }
+
+/** `TransferChecked`: it fails where the mint's decimals are others than the person was shown. */
+export const transferTokens = ({ program, mint, from, source, target, amount, decimals }: TokenMove): IInstruction => ({
+  programAddress: program,
+  accounts: [
+    { address: source, role: WRITABLE }, { address: mint, role: READONLY }, { address: target, role: WRITABLE }, { address: from, role: READONLY_SIGNER }
+  ],
+  data: bytes([12, 1], [amount, 8], [decimals, 1])
+})
+
+/** The account in which an owner keeps tokens of a mint. https://spl.solana.com/associated-token-account */
+export const associatedAccount = async (owner: Address, mint: Address, program: Address): Promise<Address> => {
+  const { encode } = getAddressEncoder()
+  return (await getProgramDerivedAddress({ programAddress: ASSOCIATED, seeds: [encode(owner), encode(program), encode(mint)] }))[0]
+}
+
+/** `CreateIdempotent`: somebody else may have made it meanwhile. */
+export const createAssociated = (payer: Address, account: Address, owner: Address, mint: Address, program: Address): IInstruction => ({
+  programAddress: ASSOCIATED,
+  accounts: [
+    { address: payer, role: WRITABLE_SIGNER }, { address: account, role: WRITABLE }, { address: owner, role: READONLY }, { address: mint, role: READONLY },
+    { address: SYSTEM, role: READONLY }, { address: program, role: READONLY }
+  ],
+  data: bytes([1, 1])
+})

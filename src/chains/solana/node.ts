@@ -1,0 +1,73 @@
+/** What sending asks of a node, each answer looked at. https://solana.com/docs/rpc/http */
+import { isError, WidgetError, type Network } from '../../kit'
+import { callNode } from '../../services/rpc-node'
+import { getBase64EncodedWireTransaction, type Address, type Blockhash, type Transaction } from './web3'
+
+/** Voted for by two thirds of the stake: none such has ever been taken back. What is `finalized` takes 13 s more. */
+export const COMMITMENT = { commitment: 'confirmed' }
+
+export interface OnChain { lamports: bigint; owner: string; data: Uint8Array; isProgram: boolean }
+/** What a node says of a failure: a word, or an object around one. */
+export type Failure = string | Readonly<Record<string, unknown>>
+export interface Simulation { err: Failure | null; logs: readonly string[]; units: number }
+export interface Lifetime { blockhash: Blockhash; lastValidBlockHeight: bigint }
+type Json = Readonly<Record<string, unknown>>
+
+const nonsense = () => new WidgetError('service-failed', { service: 'rpc', status: 200 })
+const toObject = (value: unknown): Json => {
+  if (value === null || typeof value !== 'object') throw nonsense()
+  return value as Json
+}
+const toNumber = (value: unknown): number => {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw nonsense()
+  return value
+}
+const toFailure = (err: unknown): Failure | null => err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
+const valueOf = async (...call: Parameters<typeof callNode>) => toObject(await callNode(...call))['value']
+
+/** Undefined for one that is not there. */
+export const accountsOf = async (network: Network, addresses: readonly Address[]): Promise<(OnChain | undefined)[]> => {
+  const list = await valueOf(network, 'getMultipleAccounts', [addresses, { ...COMMITMENT, encoding: 'base64' }])
+  if (!Array.isArray(list) || list.length !== addresses.length) throw nonsense()
+  return list.map(account => {
+    if (account === null) return undefined
+    const { lamports, owner, data, executable } = toObject(account)
+    const [text] = Array.isArray(data) ? data as unknown[] : []
+    if (typeof text !== 'string') throw nonsense()
+    return { lamports: BigInt(toNumber(lamports)), owner: String(owner), data: Uint8Array.from(atob(text), sign => sign.charCodeAt(0)), isProgram: executable === true }
+  })
+}
+
+export const lifetimeOf = async (network: Network): Promise<Lifetime> => {
+  const { blockhash, lastValidBlockHeight } = toObject(await valueOf(network, 'getLatestBlockhash', [COMMITMENT]))
+  if (typeof blockhash !== 'string') throw nonsense()
+  return { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(toNumber(lastValidBlockHeight)) }
+}
+
+/** The median of what was paid lately for these accounts, in millionths of a lamport for each unit of work; 0 where nobody says. */
+export const priceOf = async (network: Network, addresses: readonly Address[]): Promise<number> => {
+  const list = await callNode(network, 'getRecentPrioritizationFees', [addresses]).catch((e: unknown) => { if (isError(e)) return []; throw e })
+  const fees = (Array.isArray(list) ? list : []).map(row => toNumber(toObject(row)['prioritizationFee'])).sort((a, b) => a - b)
+  return fees[fees.length >> 1] ?? 0
+}
+
+export const simulate = async (network: Network, transaction: Transaction, isSigned = false): Promise<Simulation> => {
+  const options = { ...COMMITMENT, encoding: 'base64', sigVerify: isSigned, replaceRecentBlockhash: !isSigned }
+  const { err, logs, unitsConsumed } = toObject(await valueOf(network, 'simulateTransaction', [getBase64EncodedWireTransaction(transaction), options]))
+  return { err: toFailure(err), logs: Array.isArray(logs) ? logs.map(String) : [], units: toNumber(unitsConsumed ?? 0) }
+}
+
+export const send = async (network: Network, transaction: Transaction): Promise<void> => {
+  await callNode(network, 'sendTransaction', [getBase64EncodedWireTransaction(transaction), { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }])
+}
+
+export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => BigInt(toNumber(await callNode(network, 'getBlockHeight', [COMMITMENT], signal)))
+
+/** Undefined while the network does not know it. */
+export const statusOf = async (network: Network, id: string, signal?: AbortSignal): Promise<{ err: Failure | null; isSettled: boolean } | undefined> => {
+  const list = await valueOf(network, 'getSignatureStatuses', [[id], { searchTransactionHistory: true }], signal)
+  const [status] = Array.isArray(list) ? list as unknown[] : [undefined]
+  if (status === null) return undefined
+  const { err, confirmationStatus } = toObject(status)
+  return { err: toFailure(err), isSettled: confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' }
+}

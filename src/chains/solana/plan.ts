@@ -1,0 +1,59 @@
+/** What a transfer takes, as far as the chain knows it before anybody signs. */
+import { WidgetError, type Transfer } from '../../kit'
+import { amountText } from './amount'
+import { associatedAccount, createAssociated, tokenPrograms, transferLamports, transferTokens } from './instructions'
+import { accountsOf, type OnChain } from './node'
+import { getAddressEncoder, isAddress, type Address, type IInstruction } from './web3'
+
+export interface Plan {
+  instructions: readonly IInstruction[]
+  /** Accounts that it writes to. */
+  touched: readonly Address[]
+  /** What the sender has of the native currency. */
+  lamports: bigint
+  isNative: boolean
+}
+
+/** Stands for SOL where lists name each token by an address. */
+const NATIVE = 'So11111111111111111111111111111111111111111'
+
+/** Bytes of a token's account and of a mint; those of Token-2022 are longer, and say what they are in the byte after a token's account. */
+const ACCOUNT_SIZE = 165
+const MINT_SIZE = 82
+const isAccount = ({ data }: OnChain) => data.length === ACCOUNT_SIZE || data[ACCOUNT_SIZE] === 2
+const isMint = ({ data }: OnChain) => (data.length === MINT_SIZE || data[ACCOUNT_SIZE] === 1) && data[45] === 1
+
+const isOfToken = (account: OnChain | undefined) => !!account && tokenPrograms.includes(account.owner)
+const isKey = (data: Uint8Array, at: number, address: Address) => getAddressEncoder().encode(address).every((byte, i) => byte === data[at + i])
+const amountOf = ({ data }: OnChain) => new DataView(data.buffer, data.byteOffset).getBigUint64(64, true)
+
+/** Errors: address-invalid, amount-too-much, service-*. */
+export const plan = async ({ network, from: sender, to: target, amount, token }: Transfer): Promise<Plan> => {
+  const invalid = (address: string) => new WidgetError('address-invalid', { address, network: network.name })
+  const key = (address: string): Address => {
+    if (!isAddress(address)) throw invalid(address)
+    return address
+  }
+  const from = key(sender), to = key(target), mint = token && token !== NATIVE ? key(token) : undefined
+  const [own, other, coin] = await accountsOf(network, mint ? [from, to, mint] : [from, to])
+  const lamports = own?.lamports ?? 0n
+  // what is sent to a program, or to an account that is made of tokens, is as good as lost
+  if (other?.isProgram) throw invalid(to)
+  if (!mint) {
+    if (isOfToken(other)) throw invalid(to)
+    const { decimals, symbol } = network.nativeCurrency
+    if (amount > lamports) throw new WidgetError('amount-too-much', { amount: amountText(amount, decimals), available: amountText(lamports, decimals), symbol })
+    return { instructions: [transferLamports(from, to, amount)], touched: [from, to], lamports, isNative: true }
+  }
+  if (!coin || !isOfToken(coin) || !isMint(coin)) throw invalid(mint)
+  const program = coin.owner as Address, decimals = coin.data[44]!
+  // the person may have given the account of the tokens itself, of which the owner is not known by its address
+  const isDirect = isOfToken(other)
+  if (isDirect && !(isAccount(other!) && other!.owner === program && isKey(other!.data, 0, mint))) throw invalid(to)
+  const [source, goal] = await Promise.all([associatedAccount(from, mint, program), isDirect ? to : associatedAccount(to, mint, program)])
+  const [held, there] = await accountsOf(network, [source, goal])
+  const available = held && held.owner === program && isAccount(held) ? amountOf(held) : 0n
+  if (amount > available) throw new WidgetError('amount-too-much', { amount: amountText(amount, decimals), available: amountText(available, decimals), symbol: '' })
+  const move = transferTokens({ program, mint, from, source, target: goal, amount, decimals })
+  return { instructions: there ? [move] : [createAssociated(from, goal, to, mint, program), move], touched: [from, source, goal], lamports, isNative: false }
+}

@@ -1,0 +1,35 @@
+/** What the network says against a transaction, in a line that a person can read. */
+import { plain } from '../../kit'
+import type { Failure } from './node'
+
+/** `InsufficientFundsForRent` → `insufficient funds for rent`. */
+const spaced = (word: string) => word.replace(/\B[A-Z]/g, ' $&').toLowerCase()
+
+/** The word in `{ InstructionError: [0, 'InvalidAccountData'] }`, `{ InsufficientFundsForRent: { account_index: 1 } }` or alone. */
+const wordOf = (err: Failure): string => {
+  if (typeof err === 'string') return spaced(err)
+  const [name, value] = Object.entries(err)[0] ?? ['Unknown']
+  const inner: unknown = Array.isArray(value) ? value[1] : undefined
+  if (typeof inner === 'string') return spaced(inner)
+  const code = (inner as { Custom?: unknown } | undefined)?.Custom
+  return typeof code === 'number' ? `program error ${code}` : spaced(name)
+}
+
+/** Programs say in their log what an error's number only counts. */
+const LOGGED = /^Program log: (?:Error: |AnchorError .*Error Message: )(.+)$/
+
+export const reasonOf = (err: Failure, logs: readonly string[] = []): string => {
+  const said = logs.map(line => LOGGED.exec(line)?.[1]).filter(Boolean).at(-1)
+  return plain(said ?? wordOf(err), 120) ?? 'unknown'
+}
+
+/** The blockhash that the transaction names is too old, or of another network. */
+export const isExpired = (err: Failure): boolean => err === 'BlockhashNotFound'
+
+/** Lamports that were missing for the fee, for the amount, or for the rent of a new account: what was needed, where it is said. */
+export const missingLamports = (err: Failure, logs: readonly string[]): { needed?: bigint } | undefined => {
+  const needed = logs.map(line => /insufficient lamports \d+, need (\d+)/.exec(line)?.[1]).find(Boolean)
+  if (needed) return { needed: BigInt(needed) }
+  // a payer that is not there at all has nothing
+  return err === 'InsufficientFundsForFee' || err === 'AccountNotFound' ? {} : undefined
+}

@@ -1,0 +1,127 @@
+/** Bitcoin wallets of this browser, of whatever kind. */
+import { isError, plain, within, WidgetError, type Connection, type Connector, type CreateConnector, type Network } from '../../kit'
+import { factsOf, readAccounts, type Known } from './accounts'
+import { asForeign, toError, type Driver, type NetName } from './driver'
+import { createProvider } from './provider'
+import { createSatsConnect } from './sats-connect'
+import { createUnisat } from './unisat'
+import { createWalletStandard } from './wallet-standard'
+
+/** CAIP-2 references: the beginning of each network's first block. https://namespaces.chainagnostic.org/bip122/caip2 */
+const REFERENCES: Record<NetName, string> = {
+  mainnet: '000000000019d6689c085ae165831e93', testnet: '000000000933ea01ad0ee984209779ba',
+  signet: '00000008819873e925422c1ff0f99f7c', testnet4: '00000000da84f2bafbbc53dee25a72ae'
+}
+const nets = Object.keys(REFERENCES) as NetName[]
+const netOf = (chainId: string | undefined) => nets.find(net => chainId === `bip122:${REFERENCES[net]}`)
+
+/** Longest wait for a courtesy whose failure changes nothing. Chosen: the visitor waits for it. */
+const END_LIMIT_MS = 3_000
+
+const driverOf = (handle: unknown): { driver: Driver; isSats?: boolean } => {
+  const { features, requestAccounts, bitcoin, isLeather } = asForeign(handle)
+  if (features) return { driver: createWalletStandard(handle) }
+  if (bitcoin || typeof requestAccounts === 'function') return { driver: createUnisat(handle, !!bitcoin) }
+  return { driver: createSatsConnect(handle, isLeather === true), isSats: isLeather !== true }
+}
+
+const createBitcoin: CreateConnector = ({ provider: handle, name, type, id, icon }, report, chainId) => {
+  const { driver, isSats } = driverOf(handle)
+  const wrap = (e: unknown) => toError(e, name, isSats)
+  let known: Known = { net: netOf(chainId) ?? 'mainnet', accounts: [] }
+  let live: Connection | undefined
+  let stops: (() => void)[] | undefined
+  let turn = 0
+
+  const release = () => {
+    turn++
+    live = undefined
+    for (const stop of stops ?? []) {
+      try { stop() } catch { /* what such a wallet still says reaches nobody */ }
+    }
+    stops = undefined
+  }
+  const end = (): undefined => {
+    const last = live
+    release()
+    if (!last) return
+    emit('disconnect', undefined)
+    report.ended(last)
+  }
+  /** What the wallet says now, looked at; undefined where nobody is connected. */
+  const learn = async (mayAsk: boolean, wanted: NetName): Promise<Known | undefined> => {
+    try {
+      const told = await driver.accounts(wanted, mayAsk)
+      if (!told?.length) return undefined
+      const word = await driver.network?.()
+      const said = word === undefined ? wanted : String(word).toLowerCase().replace(/^bitcoin_/, '').replace('livenet', 'mainnet')
+      const net = nets.find(n => n === said)
+      if (!net) throw new WidgetError('chain-unsupported', { wallet: name, network: plain(word) ?? 'unknown' })
+      return await readAccounts(told, net, word !== undefined, name)
+    } catch (e) {
+      throw wrap(e)
+    }
+  }
+  const settle = (next: Known | undefined): Connection | undefined => {
+    if (!next?.accounts.length) return end()
+    known = next
+    const before = live
+    live = {
+      namespace: 'bip122', wallet: { id, name, icon }, type, accounts: next.accounts.map(({ address }) => address),
+      chainId: `bip122:${REFERENCES[next.net]}`, provider, connector, facts: factsOf(next.accounts)
+    }
+    if (!before) return live
+    const isMoved = before.chainId !== live.chainId, isOther = before.accounts.join() !== live.accounts.join()
+    if (!isMoved && !isOther) return live = before
+    report.changed(live)
+    if (isOther) emit('accountsChanged', live.accounts)
+    if (isMoved) emit('chainChanged', live.chainId)
+    return live
+  }
+  /** Asks, and listens from then on; an answer that another question has overtaken does not count. */
+  const look = async (mayAsk: boolean, wanted = known.net, isGood = (_: Known | undefined) => true): Promise<Connection | undefined> => {
+    const mine = ++turn
+    const next = await learn(mayAsk, wanted)
+    if (mine === turn && isGood(next)) settle(next)
+    if (live && !stops) {
+      stops = []
+      try {
+        stops = driver.watch(() => { if (live) look(false).catch(e => { if (isError(e)) end(); else throw e }) })
+      } catch { /* a wallet that cannot be heard can be asked */ }
+    }
+    return live
+  }
+  const connector: Connector = {
+    connect: async () => {
+      const connection = await look(true)
+      if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
+      return connection
+    },
+    restore: () => look(false),
+    disconnect: async () => {
+      release()
+      await within(END_LIMIT_MS, (async () => driver.end?.())().catch(() => undefined))
+    },
+    switchNetwork: async (network: Network) => {
+      const wanted = netOf(network.caipNetworkId)
+      const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
+      if (!wanted || (driver.network && !driver.turn)) throw unsupported()
+      try {
+        await driver.turn?.(wanted)
+      } catch (e) {
+        const error = wrap(e)
+        throw error.code === 'user-rejected' ? error : unsupported(e)
+      }
+      let got: NetName | undefined
+      await look(!driver.turn, wanted, next => (got = next?.net) === wanted)
+      if (got === wanted) return
+      throw driver.turn ? new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' }) : unsupported()
+    },
+    release
+  }
+  const { provider, emit } = createProvider({
+    wallet: name, driver, toError: wrap, now: () => ({ ...known, network: known.net })
+  })
+  return connector
+}
+export default createBitcoin

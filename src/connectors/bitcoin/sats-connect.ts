@@ -1,0 +1,68 @@
+/**
+ * Wallets that answer JSON-RPC as sats-connect asks it (Xverse and others; the methods of WBIP), and Leather, whose words differ.
+ * https://docs.xverse.app/sats-connect, https://leather.gitbook.io/developers, 2026-11
+ */
+import { isMissingMethod } from '../../kit'
+import { toBase64, toHex } from '../../chains/bitcoin/shared'
+import { asForeign, call, listOf, methodOf, titled, type Driver, type Foreign, type NetName, type Told } from './driver'
+
+const EVENTS = ['accountChange', 'networkChange', 'disconnect']
+
+const toTold = (entry: unknown): Told => {
+  const { address, publicKey, purpose, derivationPath: path, symbol, type } = asForeign(entry)
+  // Leather says which chain, and the kind of address
+  return { address, publicKey, path, purpose: symbol === undefined ? purpose : symbol !== 'BTC' ? symbol : type === 'p2tr' ? 'ordinals' : 'payment' }
+}
+
+export const createSatsConnect = (provider: unknown, isLeather: boolean): Driver => {
+  let on: unknown, last: readonly Told[] | undefined
+  const request = async (method: string, params: unknown = null): Promise<Foreign> => {
+    const { error, result } = asForeign(await call(provider, 'request', method, params))
+    // -32001: its word for a method that a wallet lacks
+    if (error) throw asForeign(error)['code'] === -32001 ? { code: -32601, message: method } : error
+    return asForeign(result)
+  }
+  const note = ({ network }: Foreign) => { on = asForeign(asForeign(network)['bitcoin'])['name'] ?? on }
+  const told = (answer: Foreign): readonly Told[] => {
+    note(answer)
+    return last = listOf(answer['addresses'] ?? answer).map(toTold)
+  }
+  const purposes = ['payment', 'ordinals']
+  const connect = (network: NetName) => isLeather ? request('getAddresses', { network })
+    // old ones lack the first
+    : request('wallet_connect', { addresses: purposes }).catch(e => { if (isMissingMethod(e)) return request('getAccounts', { purposes }); throw e })
+  return {
+    accounts: async (net, mayAsk) => {
+      if (mayAsk) return told(await connect(net))
+      // Leather cannot be asked without the person being asked
+      if (isLeather) return last
+      // not allowed any more, or a wallet that cannot be asked so
+      return request('wallet_getAccount').then(told, () => undefined)
+    },
+    ...!isLeather && {
+      network: async () => {
+        note({ network: await request('wallet_getNetwork').catch(() => undefined) })
+        return on
+      },
+      turn: (net: NetName) => request('wallet_changeNetwork', { name: titled(net) }),
+      end: () => request('wallet_disconnect')
+    },
+    sign: async ({ message, address, protocol, net: network }) => (await request('signMessage', isLeather
+      ? { message, network, paymentType: last?.some(t => t.address === address && t.purpose === 'ordinals') ? 'p2tr' : 'p2wpkh' }
+      : { message, address, protocol: protocol.toUpperCase() }))['signature'],
+    transfer: async ({ amount, recipient: address, net: network }) =>
+      (await request('sendTransfer', isLeather ? { recipients: [{ address, amount }], network } : { recipients: [{ address, amount: Number(amount) }] }))['txid'],
+    signPsbt: async ({ psbt, signInputs, broadcast }, network) => {
+      const indexes: Record<string, number[]> = {}
+      for (const { address, index } of signInputs) (indexes[address] ??= []).push(index)
+      const { psbt: base64, hex, txid } = await request('signPsbt', isLeather
+        ? { hex: toHex(psbt), signAtIndex: signInputs.map(({ index }) => index), allowedSighash: signInputs[0]?.sighashTypes, network, broadcast }
+        : { psbt: toBase64(psbt), signInputs: indexes, broadcast })
+      return { psbt: base64 ?? hex, txid }
+    },
+    watch: hear => isLeather ? [] : EVENTS.flatMap(eventName => {
+      const stop = methodOf(provider, 'addListener')?.({ eventName, cb: hear })
+      return typeof stop === 'function' ? [stop as () => void] : []
+    })
+  }
+}

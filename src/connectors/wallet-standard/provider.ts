@@ -1,0 +1,147 @@
+/** A Wallet Standard wallet as hosts know Solana wallets. https://github.com/anza-xyz/wallet-standard/tree/master/packages/core/features */
+import { toWidgetError, WidgetError, type ChainId, type SolanaProvider, type SolanaSendOptions } from '../../kit'
+import { fromBase58, toBase58 } from './base58'
+import { bytesOf, standardName, type Account, type Feature } from './wallet'
+import { isEqual, isSigned, readHost, readWire, SIGNATURE } from './wire'
+
+interface Reach {
+  /** The wallet, as people call it. */
+  name: string
+  /** The account in use, as it was last told. The provider is in nobody's hands before there is one. */
+  active(): Account
+  all(): readonly Account[]
+  /** The same, looked at again in the wallet: whoever asks for a signature goes through this. Undefined: it is no longer there. */
+  held(): Account | undefined
+  chain(): ChainId
+  /** Errors: whatever a getter throws. */
+  feature(name: string): Feature | null | undefined
+}
+type Listener = (value: unknown) => void
+interface Output { signature?: unknown; signedMessage?: unknown; signedTransaction?: unknown; account?: { address?: unknown } }
+type Given = Readonly<Record<string, unknown>>
+
+/** Before the names of Solana's features. */
+const FEATURES = 'solana:'
+
+export const makeProvider = ({ name, active, all, held, chain, feature }: Reach): { provider: SolanaProvider; emit(event: string, value?: unknown): void } => {
+  const listeners = new Map<string, Set<Listener>>()
+  const refused = (reason: string) => new WidgetError('wallet-failed', { wallet: name, reason })
+  const absent = () => refused('no such account')
+  const holder = () => {
+    const account = held()
+    if (!account) throw absent()
+    return account
+  }
+  const nonsense = (verb: string) => new WidgetError('wallet-nonsense', { wallet: name, method: FEATURES + verb })
+
+  /** Asks one feature for one output for each input; one that is missing is found where it is read. The feature's method has its name. */
+  const ask = async (verb: string, inputs: readonly object[]): Promise<readonly Output[]> => {
+    try {
+      const own = feature(FEATURES + verb)
+      if (!own?.[verb]) throw new WidgetError('chain-unsupported', { wallet: name, network: FEATURES + verb })
+      const outputs = await own[verb](...inputs)
+      if (!Array.isArray(outputs)) throw nonsense(verb)
+      return [...outputs] as Output[]
+    } catch (e) {
+      throw toWidgetError(e, name)
+    }
+  }
+  /** Reads an answer; what a getter throws is nonsense, too. */
+  const read = async <T>(verb: string, look: () => Promise<T | undefined>): Promise<T> => {
+    const value = await look().catch(() => undefined)
+    if (value === undefined) throw nonsense(verb)
+    return value
+  }
+  const input = (bytes: Uint8Array, account: Account) => ({ account: account.own, transaction: bytes.slice(), chain: standardName(chain()) })
+  const host = (transaction: unknown) => {
+    const known = readHost(transaction)
+    if (!known || !readWire(known.bytes)) throw refused('no transaction')
+    return known
+  }
+
+  const signAll = async (transactions: readonly unknown[]): Promise<unknown[]> => {
+    const known = transactions.map(host), account = holder()
+    const outputs = await ask('signTransaction', known.map(({ bytes }) => input(bytes, account)))
+    return Promise.all(known.map(({ bytes, back }, i) => read('signTransaction', async () => {
+      const signed = bytesOf(outputs[i]!.signedTransaction)
+      const before = readWire(bytes)!, after = signed && readWire(signed)
+      // what was shown to the person is what must be signed, and by the account that is asked
+      if (!signed || !after || !isEqual(before.message, after.message)) return undefined
+      const at = after.signers.findIndex(key => isEqual(key, account.publicKey))
+      return at < 0 || await isSigned(account.publicKey, after.signatures[at]!, after.message) ? back(signed) : undefined
+    })))
+  }
+  const signAndSend = async (transaction: unknown, options?: SolanaSendOptions) => {
+    const { bytes } = host(transaction)
+    const [output] = await ask('signAndSendTransaction', [{ ...input(bytes, holder()), options }])
+    return toBase58(await read('signAndSendTransaction', async () => bytesOf(output!.signature, SIGNATURE)))
+  }
+  const signMessage = async (message: Uint8Array) => {
+    const account = holder(), sent = message.slice()
+    const [output] = await ask('signMessage', [{ account: account.own, message: message.slice() }])
+    return read('signMessage', async () => {
+      const signature = bytesOf(output!.signature, SIGNATURE), shown = bytesOf(output!.signedMessage)
+      return signature && shown && isEqual(shown, sent) && await isSigned(account.publicKey, signature, sent) ? signature : undefined
+    })
+  }
+  const signIn = async (asked: Given = {}) => {
+    const account = holder()
+    const [output] = await ask('signIn', [asked])
+    return read('signIn', async () => {
+      const { address } = output!.account!
+      const signedMessage = bytesOf(output!.signedMessage), signature = bytesOf(output!.signature, SIGNATURE)
+      if (address !== account.address || !signedMessage || !signature) return undefined
+      const text = new TextDecoder().decode(signedMessage)
+      // for another site, or without the server's nonce, it is worth nothing here and something elsewhere
+      const isOurs = text.startsWith(`${asked['domain'] ?? location.host} wants `) && text.includes(account.address) && text.includes(`${asked['nonce'] ?? ''}`)
+      return isOurs && await isSigned(account.publicKey, signature, signedMessage) ? { address, signedMessage, signature } : undefined
+    })
+  }
+  const toBytes = (text: unknown) => Uint8Array.from(atob(String(text)), sign => sign.charCodeAt(0))
+  const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+  const list = () => all().map(({ address }) => ({ pubkey: address }))
+  /** As WalletConnect names them. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
+  const methods: Readonly<Record<string, (given: Given) => unknown>> = {
+    solana_getAccounts: list,
+    solana_requestAccounts: list,
+    solana_signMessage: async ({ message }) => ({ signature: toBase58(await signMessage(fromBase58(String(message)))) }),
+    solana_signTransaction: async ({ transaction }) => {
+      const [signed] = await signAll([toBytes(transaction)]) as [Uint8Array]
+      return { signature: toBase58(readWire(signed)!.signatures[0]!), transaction: toText(signed) }
+    },
+    solana_signAllTransactions: async ({ transactions }) =>
+      ({ transactions: (await signAll((transactions as unknown[]).map(toBytes)) as Uint8Array[]).map(toText) }),
+    solana_signAndSendTransaction: async ({ transaction, sendOptions }) => ({ signature: await signAndSend(toBytes(transaction), sendOptions as SolanaSendOptions) })
+  }
+
+  const provider: SolanaProvider = {
+    get publicKey() {
+      const { address, publicKey } = active()
+      const text = () => address
+      return { toBase58: text, toString: text, toJSON: text, toBytes: () => publicKey.slice() }
+    },
+    getAccounts: () => all().map(({ address, publicKey }) => ({ address, publicKey: publicKey.slice() })),
+    signMessage,
+    signTransaction: async <T>(transaction: T) => (await signAll([transaction]))[0] as T,
+    signAllTransactions: async <T>(transactions: readonly T[]) => await signAll(transactions) as T[],
+    signAndSendTransaction: signAndSend,
+    get signIn() {
+      try { return feature(`${FEATURES}signIn`) ? signIn : undefined } catch { return undefined }
+    },
+    request: async ({ method, params = {} }) => {
+      const given = params as Given
+      if (!Object.hasOwn(methods, method)) throw refused('no such method')
+      if ((given['pubkey'] ?? active().address) !== active().address) throw absent()
+      return methods[method]!(given)
+    },
+    on: (event, listener) => { listeners.set(event, (listeners.get(event) ?? new Set()).add(listener as Listener)) },
+    removeListener: (event, listener) => { listeners.get(event)?.delete(listener as Listener) }
+  }
+  return {
+    provider,
+    emit: (event, value) => {
+      // each by itself: a listener of the page's that throws keeps nobody from hearing
+      for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(value))
+    }
+  }
+}

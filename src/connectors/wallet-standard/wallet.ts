@@ -1,0 +1,50 @@
+/** What a Wallet Standard wallet says of itself, read once and looked at; it may be hostile. https://github.com/wallet-standard/wallet-standard */
+import type { ChainId } from '../../kit'
+import { toBase58 } from './base58'
+
+/** A feature is an object with methods; which ones, its name says. */
+export type Feature = Readonly<Record<string, (...inputs: readonly unknown[]) => unknown>>
+
+/** An account as we keep it, and the wallet's own object, which it wants back. */
+export interface Account { address: string; publicKey: Uint8Array; chains: readonly string[]; own: unknown }
+
+/** Most accounts that are looked at. Chosen: above what a wallet shows a page. */
+const MOST = 100
+
+/** The standard's names of Solana's networks, by CAIP-2 id; another one stands for itself. */
+const names: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
+}
+export const [MAINNET] = Object.keys(names) as [ChainId]
+export const standardName = (chainId: ChainId): string => names[chainId] ?? chainId
+export const caipName = (name: string): ChainId => (Object.keys(names).find(id => names[id] === name) ?? name) as ChainId
+
+/** A copy of foreign bytes, which the wallet may still change; undefined if they are none, or not so many. */
+export const bytesOf = (value: unknown, length?: number): Uint8Array | undefined => {
+  // not instanceof: a wallet's script may live in another realm
+  if (!ArrayBuffer.isView(value)) return undefined
+  const { buffer, byteOffset, byteLength } = value
+  return length === undefined || byteLength === length ? new Uint8Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer) : undefined
+}
+
+/** The feature of a name, as the wallet has it now. Errors: whatever a getter throws. */
+export const featureOf = (wallet: unknown, name: string): Feature | null | undefined => (wallet as { features: Record<string, Feature | null> }).features[name]
+
+/** Those of the accounts that are Solana's; undefined where what says to be one is none. Errors: whatever a getter throws. */
+export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
+  if (!Array.isArray(answer)) return undefined
+  const accounts: Account[] = []
+  for (const own of [...answer].slice(0, MOST) as ({ address?: unknown; publicKey?: unknown; chains?: unknown } | undefined)[]) {
+    const { address, publicKey: key, chains: named } = own ?? {}
+    if (!Array.isArray(named)) return undefined
+    const chains = [...named].map(String).filter(chain => chain.startsWith('solana:'))
+    if (!chains.length) continue
+    const publicKey = bytesOf(key, 32)
+    // an address that is not its key's: what is shown would not be what signs
+    if (!publicKey || toBase58(publicKey) !== address) return undefined
+    accounts.push({ address, publicKey, chains, own })
+  }
+  return accounts
+}

@@ -1,0 +1,80 @@
+/**
+ * Bitcoin wallets of this page that are not of the Wallet Standard: those that list themselves in window.btc_providers (WBIP-004), and those that
+ * are known by their place. https://wbips.netlify.app/wbips/WBIP004, 2026-11
+ */
+import type { Eip1193Provider, FoundWallet } from '../core/connection'
+import { iconUrl, plain } from '../core/text'
+
+/** Most entries that are looked at. Chosen: far above what a browser holds. */
+const MOST = 20
+
+type Place = Readonly<Record<string, unknown>>
+
+/** What stands at a path such as `XverseProviders.BitcoinProvider`. */
+const at = (path: string): unknown => path.slice(0, 128).split('.').reduce<unknown>((place, name) => (Object(place) as Place)[name], window)
+
+const has = (value: unknown, ...methods: readonly string[]) => methods.every(method => typeof (Object(value) as Place)[method] === 'function')
+
+/** Wallets by their place, and what must be there. */
+const places: readonly [name: string, path: string, isThere: (value: unknown) => boolean][] = [
+  ['Xverse', 'XverseProviders.BitcoinProvider', value => has(value, 'request')],
+  ['Leather', 'LeatherProvider', value => has(value, 'request')],
+  ['Unisat', 'unisat', value => has(value, 'requestAccounts')],
+  ['Bitget Wallet', 'bitkeep.unisat', value => has(value, 'requestAccounts')],
+  ['Binance Wallet', 'binancew3w.bitcoin', value => has(value, 'requestAccounts')],
+  // the connector needs all of it: a network is an object of its own
+  ['OKX Wallet', 'okxwallet', value => has((Object(value) as Place)['bitcoin'], 'connect')]
+]
+
+/** A hostile getter is as if nothing stood there. */
+const safely = <T>(look: () => T): T | undefined => {
+  try {
+    return look()
+  } catch {
+    return undefined
+  }
+}
+
+const found = (name: string, provider: unknown, type: FoundWallet['type'], icon?: string): FoundWallet => ({
+  id: name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'bitcoin-wallet', name, icon, type, namespace: 'bip122', provider: provider as Eip1193Provider
+})
+
+/** Each wallet once, whichever way it shows itself. */
+export const findBitcoinWallets = (): readonly FoundWallet[] => {
+  const listed = safely(() => (window as unknown as Place)['btc_providers'])
+  const entries: unknown[] = safely(() => Array.isArray(listed) ? listed.slice(0, MOST) : []) ?? []
+  const announced = entries.flatMap(entry => safely(() => {
+    const { id, name: told, icon } = Object(entry) as Place
+    const name = plain(told), provider = typeof id === 'string' && at(id)
+    return name && has(provider, 'request') ? found(name, provider, 'ANNOUNCED', iconUrl(icon)) : undefined
+  }) ?? [])
+  const placed = places.flatMap(([name, path, isThere]) => safely(() => {
+    const provider = at(path)
+    return isThere(provider) ? found(name, provider, 'INJECTED') : undefined
+  }) ?? [])
+  const all: FoundWallet[] = []
+  for (const wallet of [...announced, ...placed]) {
+    // some wallets stand in the places of others, and some are listed and have a place
+    if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && bare(other.name) === bare(wallet.name)))) continue
+    const { id } = wallet
+    for (let n = 2; all.some(other => other.id === wallet.id); n++) wallet.id = `${id}-${n}`
+    all.push(wallet)
+  }
+  return all
+}
+
+/** Without what wallets add to their name or leave out of it: an object of the page and an entry of a list are often one wallet. */
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')
+
+/** Tells the wallets found so far, all of them, whenever there is another; extensions may come late. `signal` ends it. */
+export const watchBitcoinWallets = (tell: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal): void => {
+  let last: readonly FoundWallet[] = []
+  const look = () => {
+    const wallets = findBitcoinWallets()
+    if (wallets.length === last.length && wallets.every((w, at) => w.id === last[at]!.id && w.provider === last[at]!.provider)) return
+    last = wallets
+    tell(wallets)
+  }
+  addEventListener('load', look, { signal })
+  look()
+}

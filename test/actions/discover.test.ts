@@ -1,0 +1,34 @@
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { mergeWallets } from '../../src/actions/discover'
+import type { FoundWallet } from '../../src/core/connection'
+import { found } from '../core/fresh'
+import { scriptedProvider } from '../doubles/scripted-provider'
+
+const on = (namespace: FoundWallet['namespace'], name: string, id = name.toLowerCase()): FoundWallet =>
+  found(scriptedProvider({}), { id, name, rdns: namespace === 'eip155' ? id : undefined, namespace })
+const shown = (wallets: readonly FoundWallet[]) => wallets.map(({ id, type, parts }) => [id, type, parts?.map(part => part.namespace).join()])
+
+test('wallets of one name on several chains are one, reached on each by what it brought there', () => {
+  const [evm, solana, bitcoin] = [on('eip155', 'Owl', 'com.owl'), on('solana', 'Owl'), on('bip122', 'Owl')]
+  const [owl] = mergeWallets([evm], [solana, bitcoin])
+  assert.equal(shown([owl!]), [['com.owl', 'MULTI_CHAIN', 'eip155,solana,bip122']])
+  assert.equal(owl!.parts!.map(part => part.provider === evm.provider ? 0 : part.provider === solana.provider ? 1 : 2), [0, 1, 2])
+})
+
+test('one chain alone is as it was found; other names stay apart', () => {
+  assert.equal(shown(mergeWallets([on('eip155', 'Owl', 'com.owl')], [on('solana', 'Hare')])), [['com.owl', 'ANNOUNCED', undefined], ['hare', 'ANNOUNCED', undefined]])
+})
+
+test('of two that claim one name on one chain neither is joined to another chain’s', () => {
+  const twins = [on('solana', 'Owl'), on('solana', 'Owl', 'owl-2')]
+  assert.equal(shown(mergeWallets([on('eip155', 'Owl', 'com.owl')], twins)), [['com.owl', 'ANNOUNCED', undefined], ['owl', 'ANNOUNCED', undefined], ['owl-2', 'ANNOUNCED', undefined]])
+})
+
+test('each has an id of its own', () => {
+  const ids = mergeWallets([on('eip155', 'Owl', 'owl')], [on('solana', 'OWL', 'owl')]).map(w => w.id)
+  assert.equal(ids, ['owl', 'owl-2'])
+})
+
+test.run()

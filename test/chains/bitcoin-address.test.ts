@@ -1,0 +1,85 @@
+import { base58 } from '@scure/base'
+import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, TEST_NETWORK } from '@scure/btc-signer'
+import { hash160 as referenceHash160, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import * as fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { netOf, readAddress, readSegwit } from '../../src/chains/bitcoin/address'
+import { toHex } from '../../src/chains/bitcoin/bytes'
+import { hash160 } from '../../src/chains/bitcoin/ripemd160'
+import { bitcoin, bitcoinTestnet } from '../../src/networks'
+
+const vectors = JSON.parse(readFileSync('test/vectors/segwit-addresses.json', 'utf8')) as { valid: [string, string][]; invalid: string[] }
+const nets = [['main', NETWORK], ['test', TEST_NETWORK]] as const
+const privateKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter(key => key[0] !== 255 && key.some(byte => byte > 0))
+
+/** What the other library makes of a key: an address of each kind, and its script. */
+const kindsOf = (key: Uint8Array, network: typeof NETWORK) => {
+  const pub = pubECDSA(key)
+  return {
+    p2pkh: p2pkh(pub, network), p2sh: p2sh(p2wpkh(pub, network), network), p2wpkh: p2wpkh(pub, network), p2wsh: p2wsh(p2pkh(pub, network), network), p2tr: p2tr(pubSchnorr(key), undefined, network)
+  }
+}
+
+test('the valid addresses of BIP-350 are read to their scripts, whatever their version', () => {
+  for (const [address, script] of vectors.valid) {
+    const read = readSegwit(address.slice(0, 2).toLowerCase(), address)
+    assert.ok(read, address)
+    const { version, program } = read!
+    assert.is(toHex(Uint8Array.of(version && 0x50 + version, program.length, ...program)), script, address)
+  }
+})
+
+test('the invalid addresses of BIP-173 and BIP-350 are none on any network', async () => {
+  for (const address of vectors.invalid) for (const net of ['main', 'test'] as const) assert.is(await readAddress(address, net), undefined, address)
+})
+
+test('a witness version without a meaning is nothing to send to', async () => {
+  for (const address of ['BC1SW50QGDZ25J', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y']) {
+    assert.is(await readAddress(address, 'main'), undefined, address)
+  }
+})
+
+test('every kind of address is read as another library wrote it, and on its own network alone', () => fc.assert(fc.asyncProperty(privateKey, async key => {
+  for (const [net, network] of nets) {
+    for (const [kind, { address, script }] of Object.entries(kindsOf(key, network))) {
+      const read = await readAddress(address!, net)
+      assert.is(read?.kind, kind)
+      assert.is(toHex(read!.script), toHex(script))
+      assert.is(await readAddress(address!, net === 'main' ? 'test' : 'main'), undefined)
+    }
+  }
+}), { numRuns: 20 }))
+
+test('an address with another character in one place is none', () => fc.assert(fc.asyncProperty(
+  privateKey, fc.nat(), fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0'),
+  async (key, place, character) => {
+    for (const { address } of Object.values(kindsOf(key, NETWORK))) {
+      const at = place % address!.length
+      const changed = address!.slice(0, at) + character + address!.slice(at + 1)
+      if (changed !== address) assert.is(await readAddress(changed, 'main'), undefined, changed)
+    }
+  }), { numRuns: 100 }))
+
+test('one text for each base58 address: no zeros more or less in front, no other length', async () => {
+  const address = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+  assert.is((await readAddress(address, 'main'))?.kind, 'p2pkh')
+  for (const wrong of [`1${address}`, address.slice(1), ` ${address}`, `${address}\n`, address.replace('B', '0'), '', '1'.repeat(35), base58.encode(new Uint8Array(25))]) {
+    assert.is(await readAddress(wrong, 'main'), undefined, wrong)
+  }
+  // a hash that begins with zeros has ones in front
+  assert.is((await readAddress('1111111111111111111114oLvT2', 'main'))?.kind, 'p2pkh')
+})
+
+test('RIPEMD-160 of SHA-256 is what another library makes of any bytes', () => fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async bytes => {
+  assert.is(toHex(await hash160(Uint8Array.from(bytes))), toHex(referenceHash160(bytes)))
+})))
+
+test('which addresses a network has is said by its id', () => {
+  assert.is(netOf(bitcoin.caipNetworkId), 'main')
+  assert.is(netOf(bitcoinTestnet.caipNetworkId), 'test')
+  assert.is(netOf('bip122:00000008819873e925422c1ff0f99f7c'), 'test')
+})
+
+test.run()

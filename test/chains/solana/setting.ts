@@ -1,0 +1,46 @@
+/** A ledger behind JSON-RPC, the network that leads to it, and a person who signs with one of the demo wallet's keys. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import type { SolanaProvider } from '../../../src/core/connection'
+import { WidgetError } from '../../../src/core/errors'
+import { solana as mainnet, type Network } from '../../../src/networks'
+import { solanaAccounts, type SolanaKey } from '../../doubles/demo-wallet/solana-accounts'
+import { createFaults } from '../../sandbox/faults'
+import type { RequestRecord } from '../../sandbox/party'
+import { openSolanaParty } from '../../sandbox/solana-party'
+
+export const [ALICE, BOB, CAROL] = solanaAccounts as [SolanaKey, SolanaKey, SolanaKey]
+/** Nobody's on the ledger. */
+export const STRANGER = 'CiDwVBFgWV9E5MvXWoLgnEgn2hK7rJikbvfWavzAQz3'
+
+export const openSetting = async () => {
+  const faults = createFaults()
+  const asked: RequestRecord[] = []
+  const party = await openSolanaParty({ port: 0, faults, record: request => { asked.push(request) } })
+  const network: Network = { ...mainnet, rpcUrls: { default: { http: [party.origin] } } }
+  const call = async (method: string, ...params: unknown[]): Promise<any> => {
+    const answer = await fetch(party.origin, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+    const { result, error } = await answer.json() as { result?: unknown; error?: { message: string } }
+    if (error) throw new Error(error.message)
+    return result
+  }
+  const lamports = async (address: string) => BigInt((await call('getBalance', address)).value)
+  const tokens = async (owner: string, mint: string): Promise<string[]> =>
+    (await call('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' })).value.map((row: any) => row.account.data.parsed.info.tokenAmount.amount)
+  return { ...party, faults, asked, network, call, lamports, tokens }
+}
+export type Setting = Awaited<ReturnType<typeof openSetting>>
+
+/** A legacy message with one signer, as a transfer's is: one signature in front. */
+export const signed = (bytes: Uint8Array, key: SolanaKey): Uint8Array => {
+  const copy = Uint8Array.from(bytes)
+  copy.set(ed25519.sign(copy.subarray(65), key.secret), 1)
+  return copy
+}
+
+/** What such a provider does otherwise, a test says. */
+export const personOf = (key: SolanaKey, otherwise: Partial<SolanaProvider> = {}): SolanaProvider => ({
+  publicKey: { toBase58: () => key.address, toString: () => key.address, toJSON: () => key.address, toBytes: () => key.publicKey },
+  signTransaction: async <T>(bytes: T) => signed(bytes as unknown as Uint8Array, key) as unknown as T,
+  signAndSendTransaction: async () => { throw new WidgetError('chain-unsupported', { wallet: 'W', network: '' }) },
+  ...otherwise
+} as SolanaProvider)

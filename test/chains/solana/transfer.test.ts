@@ -1,0 +1,156 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import solana from '../../../src/chains/solana/transactions'
+import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
+import { failure } from '../../connectors/connector'
+import { ALICE, BOB, CAROL, openSetting, personOf, signed, STRANGER, type Setting } from './setting'
+
+const test = suite<{ at: Setting }>('transfers on Solana')
+test.before(async context => { context.at = await openSetting() })
+test.before.each(async ({ at }) => {
+  at.faults.clear()
+  at.asked.length = 0
+  await at.reset()
+})
+test.after(({ at }) => at.close())
+
+const transfer = ({ network }: Setting, change: object = {}) => ({ network, from: ALICE.address, to: BOB.address, amount: 1_000_000_000n, ...change })
+const methodsOf = ({ asked }: Setting) => asked.flatMap(({ rpc }) => rpc)
+
+test('SOL arrives, exact to the lamport, and the fee is what is missing', async ({ at }) => {
+  const id = await solana.send(transfer(at, { amount: 123_456_789n }), personOf(ALICE))
+  await solana.confirm(at.network, id)
+  assert.is(await at.lamports(BOB.address), 1_040_000_000n + 123_456_789n)
+  assert.is(await at.lamports(ALICE.address), 7_250_000_000n - 123_456_789n - 5_000n)
+  assert.is((await at.call('getSignatureStatuses', [id])).value[0].err, null)
+})
+
+for (const [name, mint, whole] of [['Token', MINT_TOKEN, 125_500_000n], ['Token-2022', MINT_2022, 90_000_000_000n]] as const) {
+  test(`${name}: the account of one who has none is made, and used the next time`, async ({ at }) => {
+    for (const round of [1n, 2n]) {
+      const id = await solana.send(transfer(at, { to: CAROL.address, token: mint, amount: 5_000_000n + round }), personOf(ALICE))
+      await solana.confirm(at.network, id)
+    }
+    assert.equal(await at.tokens(CAROL.address, mint), ['10000003'])
+    assert.equal(await at.tokens(ALICE.address, mint), [String(whole - 10_000_003n)])
+    // its rent is paid once
+    const paid = 7_250_000_000n - await at.lamports(ALICE.address)
+    assert.ok(paid > 2_000_000n && paid < 2_200_000n, String(paid))
+  })
+}
+
+test('nobody is asked for what is known to fail', async ({ at }) => {
+  const asks: unknown[] = []
+  const person = personOf(ALICE, { signTransaction: async bytes => { asks.push(bytes); return bytes } })
+  const much = await failure(solana.send(transfer(at, { amount: 8_000_000_000n }), person))
+  assert.equal([much.code, much.facts], ['amount-too-much', { amount: '8', available: '7.25', symbol: 'SOL' }])
+  // all of it leaves nothing for the fee
+  const fee = await failure(solana.send(transfer(at, { amount: 7_250_000_000n }), person))
+  assert.is(fee.code, 'amount-too-much')
+  // a unit of work has a price when many want one
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getRecentPrioritizationFees', body: '{"jsonrpc":"2.0","id":1,"result":[{"slot":1,"prioritizationFee":9000000}]}' })
+  const busy = await failure(solana.send(transfer(at, { amount: 7_250_000_000n - 5_000n }), person))
+  assert.is(busy.code, 'amount-too-much')
+  at.faults.clear()
+  const token = await failure(solana.send(transfer(at, { token: MINT_TOKEN, amount: 125_500_001n }), person))
+  assert.equal([token.code, token.facts], ['amount-too-much', { amount: '125.500001', available: '125.5', symbol: '' }])
+  // an account may not be left with less than its rent
+  const rent = await failure(solana.send(transfer(at, { to: CAROL.address, amount: 5n }), person))
+  assert.equal([rent.code, rent.facts], ['transaction-failed', { reason: 'insufficient funds for rent' }])
+  // who has nothing cannot pay for an account of another's
+  await at.call('requestAirdrop', CAROL.address, 1_000_000)
+  const poor = await failure(solana.send(transfer(at, { from: CAROL.address, to: STRANGER, token: MINT_TOKEN, amount: 0n }), personOf(CAROL)))
+  assert.ok(['amount-too-much', 'transaction-failed'].includes(poor.code), poor.code)
+  assert.equal(asks, [])
+  assert.ok(!methodsOf(at).includes('sendTransaction'))
+})
+
+test('an address that can only lose what is sent is refused', async ({ at }) => {
+  for (const to of ['nobody', `${BOB.address}1`, '', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', MINT_TOKEN]) {
+    assert.is((await failure(solana.send(transfer(at, { to }), personOf(ALICE)))).code, 'address-invalid', to)
+  }
+  const holding = await associatedOf(ALICE.address, MINT_TOKEN, TOKEN)
+  for (const token of [BOB.address, STRANGER, 'x', holding]) assert.is((await failure(solana.send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
+  // the mint of another token is no place for this one
+  assert.is((await failure(solana.send(transfer(at, { to: MINT_2022, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))).code, 'address-invalid')
+})
+
+test('what comes back from the wallet is sent only if it is what was shown', async ({ at }) => {
+  const lies: Record<string, (bytes: Uint8Array) => unknown> = {
+    'another amount': bytes => signed(bytes.with(bytes.length - 3, bytes[bytes.length - 3]! ^ 1), ALICE),
+    'another key': bytes => signed(bytes, BOB),
+    'no signature': bytes => bytes,
+    'cut': bytes => signed(bytes, ALICE).slice(0, -1),
+    'more': bytes => Uint8Array.from([...signed(bytes, ALICE), 0]),
+    'nothing': () => new Uint8Array(),
+    'a text': () => 'signed',
+    'null': () => null
+  }
+  for (const [name, lie] of Object.entries(lies)) {
+    const error = await failure(solana.send(transfer(at), personOf(ALICE, { signTransaction: async bytes => lie(bytes as unknown as Uint8Array) as typeof bytes })))
+    assert.is(error.code, 'wallet-nonsense', name)
+  }
+  assert.ok(!methodsOf(at).includes('sendTransaction'))
+})
+
+test('a blockhash that grew too old while the person thought is said', async ({ at }) => {
+  const slow = personOf(ALICE, { signTransaction: async bytes => { at.expire(); return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes } })
+  assert.is((await failure(solana.send(transfer(at), slow))).code, 'transaction-expired')
+  assert.is(await at.lamports(BOB.address), 1_040_000_000n)
+})
+
+test('what was sent and never taken has an end', async ({ at }) => {
+  // the node takes it, and loses it
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'sendTransaction', body: '{"jsonrpc":"2.0","id":1,"result":"1"}' })
+  const id = await solana.send(transfer(at), personOf(ALICE))
+  setTimeout(() => at.expire(), 300)
+  const error = await failure(solana.confirm(at.network, id))
+  assert.equal([error.code, error.facts], ['transaction-expired', { id }])
+})
+
+test('a node that gives no answer to the sending is asked what became of it', async ({ at }) => {
+  const late = personOf(ALICE, { signTransaction: async bytes => {
+    for (const match of ['sendTransaction', 'simulateTransaction']) at.faults.set('rpc:solana', { kind: 'status', status: 500, match, times: 4 })
+    return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes
+  } })
+  const id = await solana.send(transfer(at), late)
+  await solana.confirm(at.network, id)
+  assert.is(await at.lamports(BOB.address), 2_040_000_000n)
+})
+
+test('a wallet that only sends by itself does so', async ({ at }) => {
+  const person = personOf(ALICE, {
+    signTransaction: personOf(ALICE).signAndSendTransaction as never,
+    signAndSendTransaction: async bytes => String(await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), { encoding: 'base64' }))
+  })
+  const id = await solana.send(transfer(at), person)
+  await solana.confirm(at.network, id)
+  assert.is(await at.lamports(BOB.address), 2_040_000_000n)
+})
+
+test('the account that signs is the one that sends', async ({ at }) => {
+  assert.is((await failure(solana.send(transfer(at), personOf(BOB)))).code, 'address-invalid')
+})
+
+test('a node that answers nonsense ends as a failure of the service', async ({ at }) => {
+  for (const match of ['getMultipleAccounts', 'getLatestBlockhash', 'simulateTransaction']) {
+    at.faults.clear()
+    at.faults.set('rpc:solana', { kind: 'nonsense', match })
+    assert.is((await failure(solana.send(transfer(at), personOf(ALICE)))).code, 'service-failed', match)
+  }
+})
+
+test('tokens may be sent to the account that keeps them', async ({ at }) => {
+  const goal = await associatedOf(BOB.address, MINT_TOKEN, TOKEN)
+  const first = await solana.send(transfer(at, { token: MINT_TOKEN, amount: 1n }), personOf(ALICE))
+  const second = await solana.send(transfer(at, { to: goal, token: MINT_TOKEN, amount: 2n }), personOf(ALICE))
+  await solana.confirm(at.network, first)
+  await solana.confirm(at.network, second)
+  assert.equal(await at.tokens(BOB.address, MINT_TOKEN), ['3'])
+})
+
+test('addresses', ({ at: { network } }) => {
+  assert.is(solana.isAddress(network, ALICE.address), true)
+  for (const text of ['', 'x', `${ALICE.address}a`, ALICE.address.slice(2), `0${ALICE.address.slice(1)}`, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']) assert.is(solana.isAddress(network, text), false, text)
+})
+test.run()

@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import sender from '../../src/chains/bitcoin/transactions'
+import createBitcoin from '../../src/connectors/bitcoin/index'
+import type { BitcoinProvider, Connection, FoundWallet } from '../../src/core/connection'
+import { bitcoin, bitcoinTestnet } from '../../src/networks'
+import { isBip322, isEcdsa } from '../doubles/bitcoin-messages'
+import { bitcoinWallet, walletKinds, type WalletKind } from '../doubles/bitcoin-wallets'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { toSpend322 } from '../doubles/demo-wallet/bitcoin/sign'
+import type { BitcoinMoods } from '../doubles/demo-wallet/bitcoin/vault'
+import { openBitcoinParty, type BitcoinParty } from '../sandbox/bitcoin-party'
+import { createFaults } from '../sandbox/faults'
+import { failure } from './connector'
+
+const connectTo = (found: FoundWallet, chainId = bitcoin.caipNetworkId) => {
+  const changed: Connection[] = [], ended: Connection[] = []
+  const connector = createBitcoin(found, { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } }, chainId)
+  return { connector, changed, ended }
+}
+const make = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}, chainId = bitcoin.caipNetworkId) => {
+  const wallet = bitcoinWallet(kind, moods)
+  return { ...wallet, ...connectTo(wallet.found, chainId) }
+}
+const asProvider = ({ provider }: Connection) => provider as unknown as BitcoinProvider
+const settled = () => new Promise(go => setTimeout(go, 30))
+const hasOrdinals = (kind: WalletKind) => !['unisat', 'okx'].includes(kind)
+
+let party: BitcoinParty
+test.before(async () => {
+  party = await openBitcoinParty({ faults: createFaults(), record: () => undefined })
+  globalThis.demoBitcoinIndexers = { mainnet: party.indexers[0]!.url, testnet: party.indexers[1]!.url }
+})
+test.before.each(() => party.reset())
+test.after(() => party.close())
+
+for (const kind of walletKinds) {
+  test(`${kind}: connecting tells the accounts, payment first, what each is for, and its key`, async () => {
+    const { connector } = make(kind)
+    const { accounts, facts, chainId, namespace, wallet } = await connector.connect()
+    const payment = bitcoinKey('p2wpkh', 'mainnet'), ordinals = bitcoinKey('p2tr', 'mainnet')
+    assert.equal(accounts, hasOrdinals(kind) ? [payment.address, ordinals.address] : [payment.address])
+    assert.is(facts?.[payment.address]?.type, 'payment')
+    assert.is(facts?.[payment.address]?.publicKey, payment.publicKey)
+    if (hasOrdinals(kind)) assert.is(facts?.[ordinals.address]?.type, 'ordinal')
+    assert.is(chainId, bitcoin.caipNetworkId)
+    assert.is(namespace, 'bip122')
+    assert.is(wallet.name, 'Demo')
+  })
+
+  test(`${kind}: a person's no is one, and nothing is listened to`, async () => {
+    const { connector, vault, listening } = make(kind, { approve: 'reject' })
+    assert.is((await failure(connector.connect())).code, 'user-rejected')
+    assert.is(listening(), 0)
+    vault.change({ approve: 'ask' })
+    await connector.connect()
+  })
+
+  test(`${kind}: restoring never asks the person`, async () => {
+    const { connector, asked, found, listening } = make(kind)
+    assert.is(await connector.restore(), undefined)
+    assert.is(asked(), 0)
+    assert.is(listening(), 0)
+    await connector.connect()
+    assert.is(asked(), 1)
+    const later = connectTo(found).connector
+    const restored = await later.restore()
+    assert.is(asked(), 1)
+    // Leather, and old ones, tell nobody's address without asking
+    assert.is(restored?.accounts[0], ['leather', 'old sats'].includes(kind) ? undefined : bitcoinKey('p2wpkh', 'mainnet').address)
+  })
+
+  test(`${kind}: messages are signed as the address allows, and another library takes the signature`, async () => {
+    const { connector } = make(kind)
+    const connection = await connector.connect()
+    const payment = bitcoinKey('p2wpkh', 'mainnet'), ordinals = bitcoinKey('p2tr', 'mainnet'), message = 'Hello, Satoshi ₿'
+    const sign = (address: string, protocol?: 'ecdsa' | 'bip322') => asProvider(connection).signMessage({ message, address, ...protocol && { protocol } })
+    assert.ok(isBip322(message, await sign(payment.address), payment))
+    assert.not.ok(isBip322('another', await sign(payment.address), payment))
+    if (hasOrdinals(kind)) assert.ok(isBip322(message, await sign(ordinals.address), ordinals))
+    if (!['standard', 'leather'].includes(kind)) assert.ok(isEcdsa(message, await sign(payment.address, 'ecdsa'), payment))
+    assert.is((await failure(sign(bitcoinKey('p2wpkh', 'mainnet', 1).address))).code, 'wallet-failed')
+  })
+
+  test(`${kind}: a transfer is made, by the wallet or by us`, async () => {
+    const { connector } = make(kind)
+    const connection = await connector.connect()
+    const network = { ...bitcoin, rpcUrls: { default: { http: [party.indexers[0]!.url] } } }
+    const id = await sender.send({ network, from: connection.accounts[0]!, to: bitcoinKey('p2tr', 'mainnet', 1).address, amount: 77_000n }, asProvider(connection), connection.facts)
+    const { vout } = await (await fetch(`${party.indexers[0]!.url}/tx/${id}`)).json() as { vout: { value: number }[] }
+    assert.is(vout[0]!.value, 77_000)
+  })
+
+  test(`${kind}: a wallet that shows accounts which are none is not believed`, async () => {
+    if (kind === 'okx' || kind === 'leather') return
+    const { connector, listening } = make(kind, { misbehaves: 'accounts' })
+    assert.is((await failure(connector.connect())).code, 'wallet-nonsense')
+    assert.is(listening(), 0)
+  })
+
+  test(`${kind}: a PSBT that came back as something else is not believed, and one that was refused is the person's no`, async () => {
+    const { connector, vault } = make(kind)
+    const connection = await connector.connect()
+    const ask = { psbt: btoa('psbt\xff'), signInputs: [{ address: connection.accounts[0]!, index: 0 }] }
+    vault.change({ misbehaves: 'psbt' })
+    assert.is((await failure(asProvider(connection).signPSBT(ask))).code, 'wallet-nonsense')
+    vault.change({ approve: 'reject' })
+    assert.is((await failure(asProvider(connection).signPSBT(ask))).code, 'user-rejected')
+    assert.is((await failure(asProvider(connection).signPSBT({ ...ask, psbt: '???' }))).code, 'wallet-failed')
+  })
+
+  test(`${kind}: an error that is a text is a failure of the wallet`, async () => {
+    const { connector } = make(kind, { misbehaves: 'throws' })
+    assert.is((await failure(connector.connect())).code, 'wallet-failed')
+  })
+
+  test(`${kind}: once let go of, nothing is listened to`, async () => {
+    const { connector, listening, ended } = make(kind)
+    await connector.connect()
+    await connector.disconnect()
+    assert.is(listening(), 0)
+    assert.equal(ended, [])
+  })
+}
+
+for (const kind of ['standard', 'sats', 'unisat'] as const) {
+  test(`${kind}: another account in the wallet is reported, and its end too`, async () => {
+    const { connector, vault, changed, ended } = make(kind)
+    const connection = await connector.connect(), told: unknown[] = []
+    asProvider(connection).on('accountsChanged', value => { told.push(value) })
+    vault.change({ account: 1 })
+    await settled()
+    assert.is(changed.at(-1)?.accounts[0], bitcoinKey('p2wpkh', 'mainnet', 1).address)
+    assert.equal(told.at(-1), changed.at(-1)?.accounts)
+    vault.forget()
+    await settled()
+    assert.is(ended.length, 1)
+    assert.is(await connector.restore(), undefined)
+  })
+}
+
+for (const kind of ['sats', 'unisat', 'okx', 'leather'] as const) {
+  test(`${kind}: goes to the testnet and back`, async () => {
+    const { connector, changed } = make(kind)
+    await connector.connect()
+    await connector.switchNetwork(bitcoinTestnet)
+    assert.is(changed.at(-1)?.chainId, bitcoinTestnet.caipNetworkId)
+    assert.is(changed.at(-1)?.accounts[0], bitcoinKey('p2wpkh', 'testnet').address)
+    await connector.switchNetwork(bitcoin)
+    assert.is(changed.at(-1)?.chainId, bitcoin.caipNetworkId)
+  })
+  test(`${kind}: begins on the network that the site wants, where it has none of its own`, async () => {
+    const { connector } = make(kind, {}, bitcoinTestnet.caipNetworkId)
+    const { chainId, accounts } = await connector.connect()
+    const isOwn = kind === 'sats' || kind === 'unisat'
+    assert.is(chainId, (isOwn ? bitcoin : bitcoinTestnet).caipNetworkId)
+    assert.is(accounts[0], bitcoinKey('p2wpkh', isOwn ? 'mainnet' : 'testnet').address)
+  })
+}
+
+test('a network that the wallet does not have is one it lacks, and the connection stays', async () => {
+  const { connector, changed } = make('standard')
+  await connector.connect()
+  assert.is((await failure(connector.switchNetwork(bitcoinTestnet))).code, 'chain-unsupported')
+  assert.equal(changed, [])
+  const unknown = make('unisat')
+  await unknown.connector.connect()
+  assert.is((await failure(unknown.connector.switchNetwork({ ...bitcoin, caipNetworkId: 'bip122:0000000000000000000000000000beef' }))).code, 'chain-unsupported')
+  unknown.vault.change({ approve: 'reject' })
+  assert.is((await failure(unknown.connector.switchNetwork(bitcoinTestnet))).code, 'user-rejected')
+})
+
+test('a wallet that names one network and shows the addresses of another is not believed', async () => {
+  for (const kind of ['sats', 'unisat'] as const) assert.is((await failure(make(kind, { misbehaves: 'network' }).connector.connect())).code, 'wallet-nonsense', kind)
+})
+
+test('a wallet that names no network is on that of its addresses', async () => {
+  const { connector } = make('old sats', { net: 'testnet' })
+  assert.is((await connector.connect()).chainId, bitcoinTestnet.caipNetworkId)
+})
+
+test('a network that is not Bitcoin is said in words', async () => {
+  const { handle, found } = bitcoinWallet('unisat')
+  const failed = await failure(connectTo({ ...found, provider: { ...handle, getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) } as never }).connector.connect())
+  assert.is(failed.code, 'chain-unsupported')
+  assert.is((failed.facts as { network: string }).network, 'FRACTAL_BITCOIN_MAINNET')
+})
+
+test('the codes of sats-connect are its own: a no without a word is one', async () => {
+  const end = async (code: number) => (await failure(connectTo({ ...bitcoinWallet('sats').found, provider: { request: async () => ({ error: { code, message: 'x' } }) } as never }).connector.connect())).code
+  assert.is(await end(-32000), 'user-rejected')
+  assert.is(await end(-32002), 'wallet-locked')
+  assert.is(await end(-32603), 'wallet-failed')
+  const { handle, found } = bitcoinWallet('sats'), { request } = handle as { request(method: string, params: unknown): Promise<unknown> }
+  const unable = async (method: string, params: unknown) => method === 'sendTransfer' ? { error: { code: -32001, message: 'x' } } : request(method, params)
+  const connection = await connectTo({ ...found, provider: { request: unable } as never }).connector.connect()
+  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: 'x' }))).code, 'chain-unsupported')
+})
+
+test('a legacy address signs as it always did', async () => {
+  for (const payment of ['p2pkh', 'p2sh'] as const) {
+    const { connector } = make('sats', { payment }), key = bitcoinKey(payment, 'mainnet')
+    const connection = await connector.connect()
+    assert.ok(isEcdsa('hello', await asProvider(connection).signMessage({ message: 'hello', address: key.address }), key), payment)
+  }
+})
+
+test('the answers of a hostile wallet are failures of ours, never bugs', async () => {
+  const bad = () => { throw new Error('bad') }
+  const hostile: unknown[] = [
+    { request: bad }, { request: async () => null }, { request: async () => ({ result: { addresses: [null, 1, {}] } }) }, { request: async () => ({ result: 'yes' }) },
+    { request: async () => ({ error: {} }) }, { request: async () => { throw { get error() { throw new Error('bad') } } } }, { requestAccounts: bad },
+    { requestAccounts: async () => [{}] }, { requestAccounts: async () => [''] }, { requestAccounts: async () => ['bc1qnothing'], on: bad }, { features: {} }, { features: { 'bitcoin:connect': { get connect() { throw new Error('bad') } } } },
+    { features: { 'bitcoin:connect': { connect: async () => ({ accounts: [{ get address() { throw new Error('bad') } }] }) } } }, { bitcoin: {} }, { bitcoin: { connect: async () => 1 } },
+    { requestAccounts: async () => [bitcoinKey('p2wpkh', 'mainnet').address], getChain: async () => ({ enum: { toString: bad } }) }
+  ]
+  for (const provider of hostile) {
+    const failed = await failure(connectTo({ id: 'bad', name: 'Bad', type: 'INJECTED', namespace: 'bip122', provider: provider as never }).connector.connect())
+    assert.match(failed.code, /^(wallet-|chain-unsupported)/)
+  }
+})
+
+test('an id of a transfer that is none is not believed', async () => {
+  const { handle, found } = bitcoinWallet('unisat')
+  const connection = await connectTo({ ...found, provider: { ...handle, sendBitcoin: async () => '<b>done</b>' } as never }).connector.connect()
+  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: 'x' }))).code, 'wallet-nonsense')
+  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1.5', recipient: 'x' }))).code, 'wallet-failed')
+})
+
+test('is asked by the names that WalletConnect has, too', async () => {
+  const { connector } = make('sats')
+  const { provider, accounts: [address] } = await connector.connect()
+  assert.is((await provider.request({ method: 'getAccountAddresses' }) as unknown[]).length, 2)
+  assert.ok(isBip322('hi', await provider.request({ method: 'signMessage', params: { message: 'hi', address } }) as string, bitcoinKey('p2wpkh', 'mainnet')))
+  assert.is((await failure(provider.request({ method: 'eth_accounts' }))).code, 'wallet-failed')
+})
+
+test('the doubles sign and check as BIP-322 does', () => {
+  const { script: hex, messages } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as { script: string; messages: { message: string; toSpend: string; signature: string }[] }
+  const script = Uint8Array.from(Buffer.from(hex, 'hex'))
+  for (const { message, toSpend, signature } of messages) {
+    assert.is(toSpend322(message, script).id, toSpend)
+    assert.ok(isBip322(message, signature, { ...bitcoinKey('p2wpkh', 'mainnet'), script }))
+    assert.not.ok(isBip322(`${message}!`, signature, { ...bitcoinKey('p2wpkh', 'mainnet'), script }))
+  }
+})
+
+test.run()

@@ -1,0 +1,18 @@
+/** A Wallet Standard connector on the demo wallet, and what it reports. */
+import createWalletStandard from '../../src/connectors/wallet-standard/index'
+import type { Connection, FoundWallet, SolanaProvider } from '../../src/core/connection'
+import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
+import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
+import { solana } from '../../src/networks'
+
+export const foundOf = (wallet: unknown): FoundWallet =>
+  ({ id: 'demo-solana', name: 'Demo Solana', type: 'ANNOUNCED', namespace: 'solana', provider: wallet as FoundWallet['provider'] })
+
+/** `wallet`: in the place of the demo wallet's own object. */
+export const makeStandard = (behaviour: Partial<SolanaBehaviour> = {}, wallet?: (own: object) => unknown, rpcUrl?: string) => {
+  const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour }, rpcUrl })
+  const changed: Connection[] = [], ended: Connection[] = []
+  const connector = createWalletStandard(foundOf(wallet ? wallet(demo.wallet) : demo.wallet), { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } }, solana.caipNetworkId)
+  const provider = async () => (await connector.connect()).provider as unknown as SolanaProvider
+  return { demo, connector, changed, ended, provider }
+}

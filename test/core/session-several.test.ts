@@ -1,0 +1,105 @@
+/** Connections on several chains at once. */
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { disconnect } from '../../src/actions/disconnect'
+import { switchNetwork } from '../../src/actions/switch-network'
+import type { Connection, Connector } from '../../src/core/connection'
+import { keys, parseSession, read } from '../../src/core/kept'
+import { offerNetworks } from '../../src/core/networks'
+import { $activeNamespace, $address, $connections, adopt, expectKept, missing, readopt, reloadKept, report, setStatus, turnTo } from '../../src/core/session'
+import { $snapshot } from '../../src/core/snapshot'
+import { bitcoin, mainnet, solana } from '../../src/networks'
+import { freshPage } from './fresh'
+import { ALICE } from '../doubles/scripted-provider'
+
+const SOL = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const calls: string[] = []
+const connection = (namespace: 'eip155' | 'solana' | 'bip122', address: string, isStubborn = false): Connection => {
+  const connector: Connector = {
+    connect: async () => own, restore: async () => own, switchNetwork: async () => undefined, release: () => undefined,
+    disconnect: async () => {
+      calls.push(namespace)
+      if (isStubborn) throw new Error('no')
+    }
+  }
+  const chainId = namespace === 'eip155' ? 'eip155:1' : namespace === 'solana' ? solana.caipNetworkId : bitcoin.caipNetworkId
+  const own: Connection = { namespace, wallet: { id: 'owl', name: 'Owl' }, type: 'ANNOUNCED', accounts: [address], chainId, provider: {} as never, connector }
+  return own
+}
+const kept = () => parseSession(read(keys.session, 1))
+
+test.before.each(() => {
+  freshPage()
+  calls.length = 0
+  offerNetworks([mainnet, solana, bitcoin])
+})
+
+test('who connects last is in use; the others stay, in memory and in storage', () => {
+  adopt(connection('eip155', ALICE))
+  adopt(connection('solana', SOL))
+  assert.equal([$activeNamespace.get(), $address.get(), Object.keys($connections.get())], ['solana', SOL, ['eip155', 'solana']])
+  assert.equal([Object.keys(kept()!.connections), kept()!.activeNamespace, kept()!.activeNetworkId], [['eip155', 'solana'], 'solana', solana.caipNetworkId])
+  assert.equal(Object.keys($snapshot.get().providers), ['eip155', 'solana'])
+})
+
+test('a change in a wallet that is not in use moves nobody', () => {
+  const evm = connection('eip155', ALICE)
+  adopt(evm)
+  adopt(connection('solana', SOL))
+  report.changed({ ...evm, chainId: 'eip155:8453' })
+  assert.equal([$activeNamespace.get(), $connections.get().eip155?.chainId, kept()!.connections.eip155?.chainId], ['solana', 'eip155:8453', 'eip155:8453'])
+})
+
+test('the one in use ends: another takes its place, and the others stay', async () => {
+  adopt(connection('eip155', ALICE))
+  adopt(connection('solana', SOL))
+  await disconnect('solana')
+  assert.equal([$activeNamespace.get(), $address.get(), Object.keys(kept()!.connections), calls], ['eip155', ALICE, ['eip155'], ['solana']])
+})
+
+test('one that cannot be ended keeps none of the others', async () => {
+  adopt(connection('eip155', ALICE))
+  adopt(connection('solana', SOL, true))
+  adopt(connection('bip122', BTC))
+  const error = await disconnect().catch((e: unknown) => e as Error)
+  assert.equal([(error as Error).message, Object.keys($connections.get()), calls.sort()], ['Failed to disconnect chain solana', [], ['bip122', 'eip155', 'solana']])
+})
+
+test('a network of a chain that is connected takes that connection into use', async () => {
+  adopt(connection('eip155', ALICE))
+  adopt(connection('solana', SOL))
+  await switchNetwork('eip155:1')
+  assert.equal([$activeNamespace.get(), $address.get()], ['eip155', ALICE])
+  turnTo('solana')
+  assert.equal([$address.get(), kept()!.activeNamespace], [SOL, 'solana'])
+})
+
+test('the one that was in use is in use again, whoever comes back first', () => {
+  const [evm, sol] = [connection('eip155', ALICE), connection('solana', SOL)]
+  adopt(evm)
+  adopt(sol)
+  const left = localStorage.getItem(keys.session)!
+  freshPage()
+  localStorage.setItem(keys.session, left)
+  reloadKept()
+  expectKept()
+  assert.equal(missing().map(([name]) => name), ['eip155', 'solana'])
+  setStatus('solana', 'reconnecting')
+  readopt(evm)
+  assert.is($activeNamespace.get(), 'solana')
+  readopt(sol)
+  assert.equal([$activeNamespace.get(), $address.get()], ['solana', SOL])
+})
+
+test('where it does not come back, who is here is in use', () => {
+  const evm = connection('eip155', ALICE)
+  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: { solana: { walletId: 'owl', address: SOL, chainId: solana.caipNetworkId } }, activeNamespace: 'solana' } }))
+  reloadKept()
+  expectKept()
+  readopt(evm)
+  assert.is($activeNamespace.get(), 'eip155')
+})
+
+test.run()

@@ -1,0 +1,27 @@
+/** A connected Bitcoin wallet, as a host sees it: it signs PSBTs with the demo keys, and sends nothing by itself unless `sends` says what it gives for that. */
+import { WidgetError } from '../../src/core/errors'
+import type { BitcoinProvider } from '../../src/core/connection'
+import type { BitcoinKey } from './demo-wallet/bitcoin/keys'
+import { base64Of, fromBase64, signPsbt } from './demo-wallet/bitcoin/sign'
+
+export const signingProvider = (keys: readonly BitcoinKey[], { sends, isFinal, change = psbt => psbt }: {
+  sends?: string; isFinal?: boolean; change?: (psbt: Uint8Array) => Uint8Array
+} = {}) => {
+  const asked: { psbt: string }[] = []
+  const provider: BitcoinProvider = {
+    getAccountAddresses: async () => keys.map(({ address, publicKey }) => ({ address, publicKey, purpose: 'payment' })),
+    signMessage: async () => '',
+    sendTransfer: async () => {
+      if (sends === undefined) throw new WidgetError('chain-unsupported', { wallet: 'Demo', network: 'Bitcoin' })
+      return sends
+    },
+    signPSBT: async ask => {
+      asked.push(ask)
+      return { psbt: base64Of(change(signPsbt(fromBase64(ask.psbt), keys, { isFinal }))) }
+    },
+    request: async () => undefined,
+    on: () => undefined,
+    removeListener: () => undefined
+  }
+  return { provider, asked }
+}

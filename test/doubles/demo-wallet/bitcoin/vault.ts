@@ -1,0 +1,94 @@
+/** What all demo Bitcoin wallets share: keys, permission, the person's yes, and moods. */
+import { internalError, unauthorized, userRejected } from '../errors'
+import { askInPage } from '../prompt'
+import type { Ask } from '../questions'
+import { bitcoinKey, type AddressKind, type BitcoinKey, type BitcoinNet } from './keys'
+import { base64Of, sign322, signEcdsa, signPsbt } from './sign'
+
+export interface BitcoinMoods {
+  /** How the person answers. `ask`: drawn in the page. */
+  approve: 'ask' | 'auto' | 'reject' | 'never'
+  net: BitcoinNet
+  payment: AddressKind
+  account: number
+  /** Milliseconds before each answer. */
+  lagMs: number
+  /** What it does wrong: accounts that are none, addresses of the other network, a PSBT that pays somebody else, an error that is a text. */
+  misbehaves?: 'accounts' | 'network' | 'psbt' | 'throws'
+}
+
+export interface Vault {
+  moods: BitcoinMoods
+  isPermitted(): boolean
+  permit(title?: string): Promise<void>
+  forget(): void
+  /** Payment first. */
+  keys(): { payment: BitcoinKey; ordinals: BitcoinKey }
+  keyOf(address: string): BitcoinKey
+  ask(title: string, lines: readonly string[], yes: string, text?: string): Promise<void>
+  signMessage(message: string, address: string, protocol: 'ecdsa' | 'bip322'): Promise<string>
+  signPsbt(psbt: Uint8Array, options: { isFinal?: boolean; indexes?: readonly number[] }): Promise<Uint8Array>
+  change(moods: Partial<BitcoinMoods>): void
+  onChange(listener: () => void): () => void
+}
+
+export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askInPage): Vault => {
+  const moods: BitcoinMoods = { approve: 'ask', net: 'mainnet', payment: 'p2wpkh', account: 0, lagMs: 0, ...given }
+  const listeners = new Set<() => void>()
+  let permitted = false
+  const tell = () => { for (const listener of [...listeners]) listener() }
+  const keys = () => {
+    const net = moods.misbehaves === 'network' ? moods.net === 'mainnet' ? 'testnet' : 'mainnet' : moods.net
+    return { payment: bitcoinKey(moods.payment, net, moods.account), ordinals: bitcoinKey('p2tr', net, moods.account) }
+  }
+  const keyOf = (address: string) => {
+    const key = Object.values(keys()).find(k => k.address === address)
+    if (!key || !permitted) throw unauthorized()
+    return key
+  }
+  const ask: Vault['ask'] = async (title, lines, yes, text) => {
+    if (moods.lagMs) await new Promise(go => setTimeout(go, moods.lagMs))
+    if (moods.misbehaves === 'throws') throw 'The wallet is out of order'
+    if (moods.approve === 'never') return new Promise(() => undefined)
+    if (moods.approve === 'reject') throw userRejected()
+    if (moods.approve === 'ask' && !await draw({ method: title, title, lines: [`Site: ${globalThis.location?.host ?? 'a script'}`, ...lines], yes, ...text !== undefined && { text } })) throw userRejected()
+  }
+  return {
+    moods,
+    isPermitted: () => permitted,
+    permit: async (title = 'Connect to this site?') => {
+      if (!permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
+      permitted = true
+    },
+    forget: () => {
+      permitted = false
+      tell()
+    },
+    keys,
+    keyOf,
+    ask,
+    signMessage: async (message, address, protocol) => {
+      const key = keyOf(address)
+      await ask('Sign this message?', [`Address: ${address}`], 'Sign', message)
+      return protocol === 'ecdsa' ? signEcdsa(message, key) : sign322(message, key)
+    },
+    signPsbt: async (psbt, options) => {
+      if (!permitted) throw unauthorized()
+      await ask('Sign this transaction?', [], 'Sign', base64Of(psbt))
+      if (moods.misbehaves === 'psbt') return new TextEncoder().encode('psbt, but not that one')
+      try {
+        return signPsbt(psbt, Object.values(keys()), options)
+      } catch (error) {
+        throw internalError(String(error))
+      }
+    },
+    change: changed => {
+      Object.assign(moods, changed)
+      tell()
+    },
+    onChange: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * The Solana side of the demo wallet: features and accounts of the Wallet Standard, to be made a wallet of by whoever has them, alone or
+ * beside those of other chains. https://github.com/anza-xyz/wallet-standard
+ */
+import type { Approval } from './options'
+import { userRejected } from './errors'
+import type { Ask, Question } from './questions'
+import { sign, solanaAccounts, type SolanaKey } from './solana-accounts'
+
+/**
+ * What a broken wallet does: `signature` gives one that does not hold, `bytes` one that is too short, `message` signs another text or
+ * transaction than it was given, `account` signs with another key, `few` answers one output less, `throws` has getters that throw.
+ */
+export type Lie = 'signature' | 'bytes' | 'message' | 'account' | 'few' | 'throws'
+
+export interface SolanaBehaviour {
+  /** `window` and `script` are the other wallet's. */
+  approve: Exclude<Approval, 'window' | 'script'>
+  /** Milliseconds before each answer. */
+  lagMs: number
+  /** Names of features it does not have. */
+  lacks: readonly string[]
+  lie: Lie | undefined
+  /** As the standard names them. */
+  chains: readonly string[]
+  /** Index of the selected account; the page sees this one first, then the others if `shows` is `all`. */
+  account: number
+  shows: 'selected' | 'all'
+  /** The origin may see the accounts. */
+  permitted: boolean
+}
+
+export const defaultSolana: SolanaBehaviour = {
+  approve: 'ask', lagMs: 0, lacks: [], lie: undefined, chains: ['solana:mainnet', 'solana:devnet', 'solana:testnet'], account: 0, shows: 'selected', permitted: false
+}
+
+export interface StandardAccount { address: string; publicKey: Uint8Array; chains: readonly string[]; features: readonly string[] }
+type Feature = Record<string, unknown>
+interface Asked { account: StandardAccount; message: Uint8Array; transaction: Uint8Array; chain?: string; options?: unknown }
+
+export interface SolanaSide {
+  accounts(): StandardAccount[]
+  features(): Record<string, Feature>
+  /** What the page asked, oldest first. */
+  log: { method: string; inputs: readonly unknown[] }[]
+}
+
+export interface SolanaSetup {
+  behaviour(): SolanaBehaviour
+  change(now: Partial<SolanaBehaviour>): void
+  ask: Ask
+  /** Where what is signed is sent to, if anywhere. */
+  rpcUrl?: string
+}
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Where the message begins: after the signatures, of which there are few. */
+const messageAt = (bytes: Uint8Array) => 1 + bytes[0]! * 64
+
+/** Which of a message's signers a key is. */
+const slotOf = (message: Uint8Array, { publicKey }: SolanaKey) => {
+  const head = message[0]! & 0x80 ? 1 : 0
+  return Array.from({ length: message[head]! }, (_, i) => message.subarray(head + 4 + i * 32, head + 36 + i * 32)).findIndex(key => key.every((byte, i) => byte === publicKey[i]))
+}
+
+const post = async (url: string, bytes: Uint8Array) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params: [btoa(String.fromCharCode(...bytes)), { encoding: 'base64' }] })
+  const { error } = await (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json() as { error?: { message: string } }
+  if (error) throw new Error(error.message)
+}
+
+export const createSolanaSide = ({ behaviour, change, ask, rpcUrl }: SolanaSetup): SolanaSide => {
+  const log: SolanaSide['log'] = []
+  const keyNow = () => solanaAccounts[behaviour().account]!
+  const signer = () => behaviour().lie === 'account' ? solanaAccounts[(behaviour().account + 1) % solanaAccounts.length]! : keyNow()
+  const spoilt = (signature: Uint8Array) => {
+    if (behaviour().lie === 'bytes') return signature.slice(1)
+    return behaviour().lie === 'signature' ? signature.with(0, signature[0]! ^ 1) : signature
+  }
+  const accountOf = ({ address, publicKey }: SolanaKey): StandardAccount => ({ address, publicKey, chains: behaviour().chains, features: Object.keys(features()) })
+  const accounts = () => {
+    const { permitted, shows } = behaviour()
+    if (!permitted) return []
+    return [keyNow(), ...shows === 'all' ? solanaAccounts.filter(key => key !== keyNow()) : []].map(accountOf)
+  }
+  const question = async (method: string, inputs: readonly unknown[], title: string, yes: string, text?: string) => {
+    log.push({ method, inputs })
+    const { approve, lagMs } = behaviour()
+    if (lagMs) await wait(lagMs)
+    if (approve === 'never') await new Promise(() => undefined)
+    const lines = [`Site: ${globalThis.location?.host ?? 'a script'}`, `Account: ${keyNow().address}`]
+    const said: Question = { method, title, lines, text, yes }
+    if (approve === 'reject' || approve === 'ask' && !await ask(said)) throw userRejected()
+  }
+  const outputs = <T>(list: T[]): T[] => behaviour().lie === 'few' ? list.slice(1) : list
+  const signedBytes = (bytes: Uint8Array) => {
+    const copy = Uint8Array.from(bytes), message = copy.subarray(messageAt(copy))
+    if (behaviour().lie === 'message') message[message.length - 1]! ^= 1
+    const slot = Math.max(0, slotOf(message, keyNow()))
+    copy.set(spoilt(sign(message, signer())), 1 + slot * 64)
+    return copy
+  }
+  const own = (asked: readonly Asked[]) => {
+    // a wallet signs with the account it is given, and refuses one that it does not have
+    if (asked.some(({ account }) => account.address !== keyNow().address)) throw new Error('unknown account')
+  }
+  const all: Record<string, Feature> = {
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: async (...asked: Asked[]) => {
+        own(asked)
+        await question('solana:signMessage', asked, 'Sign this message?', 'Sign', asked.map(({ message }) => new TextDecoder().decode(message)).join('\n'))
+        return outputs(asked.map(({ message }) => {
+          const signedMessage = behaviour().lie === 'message' ? new TextEncoder().encode('something else') : message
+          return { signedMessage, signature: spoilt(sign(signedMessage, signer())) }
+        }))
+      }
+    },
+    'solana:signTransaction': {
+      version: '1.0.0', supportedTransactionVersions: ['legacy', 0],
+      signTransaction: async (...asked: Asked[]) => {
+        own(asked)
+        await question('solana:signTransaction', asked, asked.length > 1 ? `Sign ${asked.length} transactions?` : 'Sign this transaction?', 'Sign')
+        return outputs(asked.map(({ transaction }) => ({ signedTransaction: signedBytes(transaction) })))
+      }
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0', supportedTransactionVersions: ['legacy', 0],
+      signAndSendTransaction: async (...asked: Asked[]) => {
+        own(asked)
+        await question('solana:signAndSendTransaction', asked, 'Send this transaction?', 'Send')
+        const signed = asked.map(({ transaction }) => signedBytes(transaction))
+        if (rpcUrl) for (const bytes of signed) await post(rpcUrl, bytes)
+        return outputs(signed.map(bytes => ({ signature: behaviour().lie === 'bytes' ? bytes.slice(1, 64) : bytes.slice(1, 65) })))
+      }
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: async (input: { domain?: string; nonce?: string; statement?: string } = {}) => {
+        const key = signer()
+        const domain = behaviour().lie === 'message' ? 'evil.example' : input.domain ?? globalThis.location?.host
+        const text = [`${domain} wants you to sign in with your Solana account:`, key.address, ...input.statement ? ['', input.statement] : [], ...input.nonce ? ['', `Nonce: ${input.nonce}`] : []].join('\n')
+        await question('solana:signIn', [input], 'Sign in?', 'Sign in', text)
+        change({ permitted: true })
+        const signedMessage = new TextEncoder().encode(text)
+        return outputs([{ account: accountOf(key), signedMessage, signature: spoilt(sign(signedMessage, key)) }])
+      }
+    }
+  }
+  const features = () => {
+    if (behaviour().lie === 'throws') return new Proxy({}, { get: () => { throw new Error('hostile') }, has: () => true })
+    return Object.fromEntries(Object.entries(all).filter(([name]) => !behaviour().lacks.includes(name)))
+  }
+  return { accounts, features, log }
+}

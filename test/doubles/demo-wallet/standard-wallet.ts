@@ -1,0 +1,101 @@
+/** A Wallet Standard wallet made of sides, one for each kind of chain. https://github.com/wallet-standard/wallet-standard */
+import { icon } from './announce'
+import { userRejected } from './errors'
+import { askInPage } from './prompt'
+import type { Ask } from './questions'
+import { createSolanaSide, defaultSolana, type SolanaBehaviour, type SolanaSide, type StandardAccount } from './solana-side'
+
+/** What a side brings: the features of its chains, and its accounts as the page may see them now. */
+export interface Side { accounts(): readonly StandardAccount[]; features(): Record<string, unknown> }
+
+export interface StandardWallet {
+  version: string
+  name: string
+  icon: string
+  chains: readonly string[]
+  accounts: readonly StandardAccount[]
+  features: Record<string, unknown>
+}
+
+export interface Composed { name: string; colour?: string; sides: readonly Side[]; chains(): readonly string[]; lacks?(): readonly string[]; connect(silent: boolean): Promise<void>; disconnect?(): void }
+
+export interface Made { wallet: StandardWallet; /** Tells the page what is different now. */ tell(change?: object): void; listenerCount(): number }
+
+export const composeWallet = ({ name, colour = '#5b3cc4', sides, chains, lacks = () => [], connect, disconnect }: Composed): Made => {
+  const listeners = new Set<(change: object) => void>()
+  const accounts = () => sides.flatMap(side => side.accounts())
+  const common = {
+    'standard:connect': {
+      version: '1.0.0',
+      connect: async ({ silent = false }: { silent?: boolean } = {}) => {
+        await connect(silent)
+        return { accounts: accounts() }
+      }
+    },
+    'standard:disconnect': { version: '1.0.0', disconnect: async () => { disconnect?.() } },
+    'standard:events': {
+      version: '1.0.0',
+      on: (_event: string, listener: (change: object) => void) => {
+        listeners.add(listener)
+        return () => { listeners.delete(listener) }
+      }
+    }
+  }
+  const wallet: StandardWallet = {
+    version: '1.0.0',
+    name,
+    icon: icon(name[0]!, colour),
+    get chains() { return chains() },
+    get accounts() { return accounts() },
+    get features() {
+      const own = sides.map(side => side.features())
+      const kept = Object.entries(common).filter(([feature]) => !lacks().includes(feature))
+      // one side alone may be hostile, and stays as it is
+      return new Proxy({}, {
+        get: (_, feature: string) => Object.fromEntries(kept)[feature] ?? own.map(features => features[feature]).find(Boolean),
+        has: (_, feature) => kept.some(([known]) => known === feature) || own.some(features => feature in features),
+        ownKeys: () => [...kept.map(([known]) => known), ...own.flatMap(features => Object.keys(features))],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true })
+      })
+    }
+  }
+  return {
+    wallet,
+    tell: (change = { accounts: accounts() }) => { for (const listener of [...listeners]) listener(change) },
+    listenerCount: () => listeners.size
+  }
+}
+
+export interface DemoSolanaWallet extends Made {
+  /** Changes what it does from here on, and tells the page where its accounts are others now. */
+  set(change: Partial<SolanaBehaviour>): void
+  behaviour(): SolanaBehaviour
+  log: SolanaSide['log']
+}
+
+export interface DemoSolanaSetup { name?: string; behaviour?: Partial<SolanaBehaviour>; ask?: Ask; rpcUrl?: string }
+
+/** The demo wallet of Solana alone. */
+export const createSolanaWallet = ({ name = 'Demo Solana', behaviour: given = {}, ask = askInPage, rpcUrl }: DemoSolanaSetup = {}): DemoSolanaWallet => {
+  let behaviour: SolanaBehaviour = { ...defaultSolana, ...given }
+  const set = (change: Partial<SolanaBehaviour>) => {
+    const before = JSON.stringify(side.accounts().map(({ address, chains }) => [address, chains]))
+    behaviour = { ...behaviour, ...change }
+    if (JSON.stringify(side.accounts().map(({ address, chains }) => [address, chains])) !== before) made.tell()
+  }
+  const side = createSolanaSide({ behaviour: () => behaviour, change: set, ask, rpcUrl })
+  const made = composeWallet({
+    name, sides: [side], chains: () => behaviour.chains, lacks: () => behaviour.lacks,
+    connect: async silent => {
+      side.log.push({ method: 'standard:connect', inputs: [{ silent }] })
+      if (behaviour.lagMs) await new Promise(resolve => setTimeout(resolve, behaviour.lagMs))
+      if (behaviour.permitted || silent) return
+      if (behaviour.approve === 'never') await new Promise(() => undefined)
+      const question = { method: 'standard:connect', title: 'Connect to this site?', lines: [`Site: ${globalThis.location?.host ?? 'a script'}`], yes: 'Connect' }
+      if (behaviour.approve === 'reject' || behaviour.approve === 'ask' && !await ask(question)) throw userRejected()
+      set({ permitted: true })
+    },
+    disconnect: () => set({ permitted: false })
+  })
+  return { ...made, set, behaviour: () => behaviour, log: side.log }
+}

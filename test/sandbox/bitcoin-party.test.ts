@@ -1,0 +1,98 @@
+import { Transaction } from 'bitcoinjs-lib'
+import { p2wpkh, Transaction as Built } from '@scure/btc-signer'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { bitcoinKey, hexOf, networkOf, type BitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { openBitcoinParty, startCoins, type BitcoinParty } from './bitcoin-party'
+import { createFaults, type FaultTable } from './faults'
+
+const mine = bitcoinKey('p2wpkh', 'mainnet'), his = bitcoinKey('p2tr', 'mainnet', 1)
+let party: BitcoinParty, faults: FaultTable, base: string
+const get = async (path: string) => (await fetch(base + path)).json() as Promise<never>
+const post = async (path: string, body: string) => {
+  const answer = await fetch(base + path, { method: 'POST', body })
+  return { status: answer.status, text: await answer.text() }
+}
+
+interface Coin { txid: string; vout: number; value: number; status: { confirmed: boolean } }
+const coinsOf = ({ address }: BitcoinKey): Promise<Coin[]> => get(`/address/${address}/utxo`)
+
+/** A transfer built and signed by another library. `claimed`: what its signature says of the amount. */
+const build = (coin: Coin, pays: bigint, { key = mine, claimed = BigInt(coin.value), outputs = [[his.address, pays]] as [string, bigint][] } = {}) => {
+  const network = networkOf('mainnet'), { script } = p2wpkh(Uint8Array.from(Buffer.from(key.publicKey, 'hex')), network)
+  const transaction = new Built()
+  transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script, amount: claimed } })
+  for (const [address, amount] of outputs) transaction.addOutputAddress(address, amount, network)
+  transaction.sign(key.privateKey)
+  transaction.finalize()
+  return hexOf(transaction.extract())
+}
+
+test.before(async () => {
+  faults = createFaults()
+  party = await openBitcoinParty({ faults, record: () => undefined })
+  base = party.indexers[0]!.url
+})
+test.before.each(() => {
+  party.reset()
+  faults.clear()
+})
+test.after(() => party.close())
+
+test('the demo wallets own what the start says, on each chain', async () => {
+  const { chain_stats } = await get(`/address/${mine.address}`) as { chain_stats: { funded_txo_sum: number; tx_count: number } }
+  assert.is(chain_stats.funded_txo_sum, Number(startCoins.mainnet.p2wpkh.reduce((sum, coin) => sum + coin, 0n)))
+  assert.is(chain_stats.tx_count, 3)
+  assert.is((await fetch(`${base}/address/${bitcoinKey('p2wpkh', 'testnet').address}`)).status, 400)
+})
+
+test('a good transfer waits, and a block takes it', async () => {
+  const [coin] = await coinsOf(mine) as [Coin]
+  const { status, text: txid } = await post('/tx', build(coin, 1_000_000n))
+  assert.is(status, 200)
+  assert.equal(await get(`/tx/${txid}/status`), { confirmed: false })
+  assert.is((await coinsOf(his))[0]!.status.confirmed, false)
+  await post('/mine', '')
+  assert.is((await get(`/tx/${txid}/status`) as { confirmed: boolean }).confirmed, true)
+  assert.is(Transaction.fromHex(await (await fetch(`${base}/tx/${txid}/hex`)).text()).getId(), txid)
+  assert.match(await (await fetch(`${base}/blocks/tip/height`)).text(), /^\d+$/)
+})
+
+test('what a node would not take is refused in its words', async () => {
+  const [coin, other] = await coinsOf(mine) as [Coin, Coin]
+  const good = build(coin, 1_000_000n)
+  const spoilt = Transaction.fromHex(good)
+  spoilt.outs[0]!.value -= 1n
+  const refused: [string, string, RegExp][] = [
+    ['no transaction', 'beef', /TX decode failed/],
+    ['a changed output', spoilt.toHex(), /script-verify/],
+    ['a signature for another amount', build(coin, 1_000_000n, { claimed: 2_000_000n }), /script-verify/],
+    ['another key', build(coin, 1_000_000n, { key: bitcoinKey('p2wpkh', 'mainnet', 2) }), /EQUALVERIFY/],
+    ['more out than in', build(coin, BigInt(coin.value) + 1n, { claimed: 2n * BigInt(coin.value) }), /belowout/],
+    ['no fee', build(coin, BigInt(coin.value)), /min relay fee/],
+    ['dust', build(coin, 0n, { outputs: [[his.address, 329n]] }), /dust/],
+    ['a coin that is not there', build({ ...other, vout: 7 }, 10_000n), /missingorspent/]
+  ]
+  for (const [what, hex, words] of refused) {
+    const { status, text } = await post('/tx', hex)
+    assert.is(status, 400, what)
+    assert.match(text, words, what)
+  }
+  assert.is((await post('/tx', good)).status, 200)
+  assert.match((await post('/tx', good)).text, /already-in-mempool/)
+  assert.match((await post('/tx', build(coin, 999_000n))).text, /mempool-conflict/)
+  await post('/mine', '')
+  assert.match((await post('/tx', build(coin, 999_000n))).text, /missingorspent/)
+})
+
+test('the tap gives coins, and a fault strikes it like any party', async () => {
+  const key = bitcoinKey('p2pkh', 'mainnet', 2)
+  await post('/faucet', JSON.stringify({ address: key.address, amount: 5_000 }))
+  await post('/faucet', JSON.stringify({ address: key.address, amount: 5_000 }))
+  assert.is((await coinsOf(key)).length, 2)
+  faults.set('bitcoin', { kind: 'status', status: 503, match: '/utxo', times: 1 })
+  assert.is((await fetch(`${base}/address/${key.address}/utxo`)).status, 503)
+  assert.is((await coinsOf(key)).length, 2)
+})
+
+test.run()

@@ -1,0 +1,107 @@
+/** A Bitcoin chain in memory: coins, blocks on command, and a mempool that takes only what a node would. */
+import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
+import { Transaction } from 'bitcoinjs-lib'
+import { verifyInput, type Spent } from './verify'
+
+export interface Output extends Spent {
+  txid: string
+  vout: number
+  /** Of the transaction that spends it. */
+  spentBy?: string
+}
+
+export interface Entry { transaction: Transaction; txid: string; fee: bigint; /** Block that it is in. */ height?: number }
+
+export interface Ledger {
+  height(): number
+  /** Script that an address of this chain stands for; undefined where it is none. */
+  scriptOf(address: string): string | undefined
+  outputsOf(script: string): readonly Output[]
+  entry(txid: string): Entry | undefined
+  /** New coins for an address, in a block of their own. Gives the transaction's id. */
+  fund(address: string, value: bigint): string
+  /** Takes a transaction into the mempool, and gives its id; throws with a node's words where it is not good. */
+  submit(hex: string): string
+  /** A block with all that waits. */
+  mine(): void
+  reset(): void
+}
+
+/** Satoshi for each virtual byte; Bitcoin Core's default. */
+const LEAST_RATE = 1
+
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const idOf = (hash: Uint8Array) => Buffer.from(hash).reverse().toString('hex')
+
+/** Least value of an output that is passed on. Source: Bitcoin Core, GetDustThreshold at 3 sat/vB. */
+const dustOf = (script: string) => BigInt(/^0014/.test(script) ? 294 : /^(0020|5120)/.test(script) ? 330 : /^a914/.test(script) ? 540 : 546)
+
+export const createLedger = (net: 'main' | 'test'): Ledger => {
+  let entries = new Map<string, Entry>(), outputs = new Map<string, Output>(), height = 0, funded = 0
+
+  const keep = (transaction: Transaction, fee: bigint, at?: number) => {
+    const txid = transaction.getId()
+    entries.set(txid, { transaction, txid, fee, ...at !== undefined && { height: at } })
+    for (const [vout, { script, value }] of transaction.outs.entries()) outputs.set(`${txid}:${vout}`, { txid, vout, script, value })
+    return txid
+  }
+
+  const read = (hex: string) => {
+    try {
+      return Transaction.fromHex(hex)
+    } catch {
+      throw new Error('TX decode failed. Make sure the tx has at least one input.')
+    }
+  }
+
+  const scriptOf = (address: string) => {
+    try {
+      return toHex(OutScript.encode(Address(net === 'main' ? NETWORK : TEST_NETWORK).decode(address)))
+    } catch {
+      return undefined // no address, or one of another network
+    }
+  }
+
+  return {
+    height: () => height,
+    scriptOf,
+    outputsOf: script => [...outputs.values()].filter(output => toHex(output.script) === script),
+    entry: txid => entries.get(txid),
+    fund(address, value) {
+      const script = scriptOf(address)
+      if (!script) throw new Error('Invalid Bitcoin address')
+      const transaction = new Transaction()
+      // a number that no other has in the place of the block's height: else two would have one id
+      transaction.addInput(new Uint8Array(32), 0xffffffff, 0xffffffff, Uint8Array.from([4, ++funded & 255, funded >> 8 & 255, 0, 0]))
+      transaction.addOutput(Buffer.from(script, 'hex'), value)
+      return keep(transaction, 0n, ++height)
+    },
+    submit(hex) {
+      const transaction = read(hex)
+      const txid = transaction.getId()
+      const known = entries.get(txid)
+      if (known) throw new Error(known.height === undefined ? 'txn-already-in-mempool' : 'Transaction outputs already in utxo set')
+      const spent = transaction.ins.map(({ hash, index }) => outputs.get(`${idOf(hash)}:${index}`))
+      if (!spent.every(output => output) || !spent.length) throw new Error('bad-txns-inputs-missingorspent')
+      if (new Set(spent).size !== spent.length) throw new Error('bad-txns-inputs-duplicate')
+      if (spent.some(output => output!.spentBy)) throw new Error(spent.some(output => entries.get(output!.spentBy ?? '')?.height) ? 'bad-txns-inputs-missingorspent' : 'txn-mempool-conflict')
+      const paid = transaction.outs.reduce((sum, { value }) => sum + value, 0n)
+      const fee = spent.reduce((sum, output) => sum + output!.value, 0n) - paid
+      if (fee < 0n) throw new Error('bad-txns-in-belowout')
+      if (transaction.outs.some(({ script, value }) => value < dustOf(toHex(script)))) throw new Error('dust')
+      for (const index of spent.keys()) verifyInput(transaction, index, spent as Output[])
+      if (fee < BigInt(transaction.virtualSize() * LEAST_RATE)) throw new Error(`min relay fee not met, ${fee} < ${transaction.virtualSize()}`)
+      for (const output of spent) output!.spentBy = txid
+      return keep(transaction, fee)
+    },
+    mine() {
+      height += 1
+      for (const entry of entries.values()) entry.height ??= height
+    },
+    reset() {
+      entries = new Map()
+      outputs = new Map()
+      height = funded = 0
+    }
+  }
+}

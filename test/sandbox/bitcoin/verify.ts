@@ -1,0 +1,68 @@
+/** Whether a transaction's scripts and signatures are right, for the kinds of output that wallets of today make. */
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { hash160 } from '@scure/btc-signer/utils.js'
+import { Transaction } from 'bitcoinjs-lib'
+
+export interface Spent { script: Uint8Array; value: bigint }
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+const refuse = (why: string): never => { throw new Error(`mandatory-script-verify-flag-failed (${why})`) }
+
+/** The hash type and the bare signature of an ECDSA signature in a script. */
+const splitEcdsa = (signature: Uint8Array) => ({ type: signature.at(-1) ?? 0, der: signature.slice(0, -1) })
+
+const checkEcdsa = (signature: Uint8Array, key: Uint8Array, keyHash: string, hashOf: (type: number) => Uint8Array) => {
+  const { type, der } = splitEcdsa(signature)
+  if (hex(hash160(key)) !== keyHash) refuse('Script failed an OP_EQUALVERIFY operation')
+  if (key.length !== 33) refuse('Using non-compressed keys in segwit')
+  let isGood = false
+  try {
+    isGood = secp256k1.verify(der, hashOf(type), key, { prehash: false, format: 'der', lowS: true })
+  } catch {
+    refuse('Non-canonical DER signature')
+  }
+  if (!isGood) refuse('Signature must be zero for failed CHECK(MULTI)SIG operation')
+}
+
+/** The items that a script pushes, where it does nothing else. */
+const pushes = (script: Uint8Array): Uint8Array[] => {
+  const items: Uint8Array[] = []
+  for (let at = 0; at < script.length;) {
+    const length = script[at]!
+    if (length < 1 || length > 75 || at + 1 + length > script.length) refuse('Only push operators allowed in signatures')
+    items.push(script.slice(at + 1, at += 1 + length))
+  }
+  return items
+}
+
+/** Throws in a node's words where an input may not be spent so. `spent`: what each input spends. */
+export const verifyInput = (transaction: Transaction, index: number, spent: readonly Spent[]): void => {
+  const { script, witness } = transaction.ins[index]!
+  const { script: locked, value } = spent[index]!
+  const text = hex(locked)
+  const [, keyHash] = /^76a914(.{40})88ac$/.exec(text) ?? []
+  if (keyHash) {
+    const [signature, key, more] = pushes(script)
+    if (!signature || !key || more || witness.length) return refuse('Operation not valid with the current stack size')
+    return checkEcdsa(signature, key, keyHash, type => transaction.hashForSignature(index, locked, type))
+  }
+  const [, scriptHash] = /^a914(.{40})87$/.exec(text) ?? []
+  const [redeem, ...others] = scriptHash ? pushes(script) : []
+  if (scriptHash && (!redeem || others.length || hex(hash160(redeem)) !== scriptHash)) refuse('Script evaluated without error but finished with a false/empty top stack element')
+  if (!scriptHash && script.length) refuse('Witness requires empty scriptSig')
+  const program = scriptHash ? hex(redeem!) : text
+  const [, witnessHash] = /^0014(.{40})$/.exec(program) ?? []
+  if (witnessHash) {
+    const [signature, key, more] = witness
+    if (!signature || !key || more) return refuse('Witness program hash mismatch')
+    const code = Buffer.from(`76a914${witnessHash}88ac`, 'hex')
+    return checkEcdsa(signature, key, witnessHash, type => transaction.hashForWitnessV0(index, code, value, type))
+  }
+  const [, output] = /^5120(.{64})$/.exec(text) ?? []
+  const [signature, more] = witness
+  if (!output || !signature || more) return refuse('this sandbox verifies P2PKH, P2WPKH, P2SH-P2WPKH and P2TR by key')
+  const type = signature.length === 65 ? signature[64]! : Transaction.SIGHASH_DEFAULT
+  const hash = transaction.hashForWitnessV1(index, spent.map(s => Uint8Array.from(s.script)), spent.map(s => s.value), type)
+  if (!schnorr.verify(signature.slice(0, 64), hash, Buffer.from(output, 'hex'))) refuse('Invalid Schnorr signature')
+}

@@ -1,0 +1,67 @@
+/** Solana as pages see it: JSON-RPC in front of a ledger that executes transactions. */
+import type { FaultTable } from './faults'
+import { openParty, openToAll, type Answer, type Incoming, type Party, type RequestRecord } from './party'
+import { createLedger, type Ledger } from './solana/ledger'
+import { methods, RpcFailure } from './solana/methods'
+
+interface Call { id?: unknown; method?: unknown; params?: unknown }
+
+export interface SolanaParty extends Party {
+  /** The ledger at its start, with the start balances. */
+  reset(): Promise<void>
+  /** Every blockhash so far is too old from here on. */
+  expire(): void
+}
+
+const parseCalls = (body: Buffer): { calls: Call[]; isBatch: boolean } => {
+  try {
+    const parsed = JSON.parse(body.toString('utf8')) as Call | Call[]
+    return { calls: [parsed].flat(), isBatch: Array.isArray(parsed) }
+  } catch {
+    return { calls: [], isBatch: false }
+  }
+}
+
+const json = (value: unknown): Answer =>
+  ({ status: 200, headers: { 'content-type': 'application/json', ...openToAll }, body: JSON.stringify(value) })
+
+const answerCall = ({ id = null, method, params }: Call, ledger: Ledger) => {
+  try {
+    const known = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (!known) throw new RpcFailure(-32601, 'Method not found')
+    const [first, second, third] = Array.isArray(params) ? params as unknown[] : []
+    return { jsonrpc: '2.0', id, result: known(ledger, first, second, third) }
+  } catch (error) {
+    const { code, message, data } = error instanceof RpcFailure ? error : new RpcFailure(-32603, String(error))
+    return { jsonrpc: '2.0', id, error: { code, message, data } }
+  }
+}
+
+/** A well-formed envelope around a result that no method has. */
+const nonsense = ({ body }: Incoming) => {
+  const { calls, isBatch } = parseCalls(body)
+  const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { nonsense: true } }))
+  return json(isBatch ? answers : answers[0])
+}
+
+export const openSolanaParty = async (options: { port: number; faults: FaultTable; record(request: RequestRecord): void }): Promise<SolanaParty> => {
+  let ledger = await createLedger()
+  const party = await openParty({
+    ...options,
+    party: 'rpc:solana',
+    rpcMethods: body => parseCalls(body).calls.map(({ method }) => String(method)),
+    nonsense,
+    async respond({ method, body }) {
+      if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
+      const { calls, isBatch } = parseCalls(body)
+      if (!calls.length) return json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
+      const answers = calls.map(call => answerCall(call, ledger))
+      return json(isBatch ? answers : answers[0])
+    }
+  })
+  return {
+    ...party,
+    async reset() { ledger = await createLedger() },
+    expire: () => ledger.expire()
+  }
+}

@@ -1,0 +1,88 @@
+/** A Solana that executes transactions for real, in this process: litesvm, with the demo wallet's money in it. */
+import { address as toAddress, getAddressEncoder, type EncodedAccount, type Lamports } from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import { associatedOf, MINT_2022, MINT_TOKEN, SYSTEM, TOKEN, TOKEN_2022 } from './tokens'
+
+/** Lamports of the demo wallet's accounts. Uneven, so that a number on the screen tells which account it came from. */
+export const solanaBalances: readonly bigint[] = [7_250_000_000n, 1_040_000_000n, 0n]
+
+/** Smallest units that the first account has of each mint. */
+export const tokenBalances = { [MINT_TOKEN]: 125_500_000n, [MINT_2022]: 90_000_000_000n } as const
+export const tokenDecimals = { [MINT_TOKEN]: 6, [MINT_2022]: 9 } as const
+
+/** Blocks for which a blockhash is good. Source: MAX_PROCESSING_AGE. */
+export const LIFETIME = 150
+
+export interface Landed { slot: number; failed: FailedTransactionMetadata | undefined; meta: TransactionMetadata }
+export interface Ledger {
+  svm: LiteSVM
+  height(): number
+  /** By the transaction's id. */
+  landed: Map<string, Landed>
+  /** Takes down what became of a transaction, in a block of its own. */
+  land(id: string, result: TransactionMetadata | FailedTransactionMetadata): void
+  /** Every blockhash so far is too old from here on. */
+  expire(): void
+}
+
+const key = (address: string) => getAddressEncoder().encode(toAddress(address))
+const number = (value: bigint) => {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, value, true)
+  return bytes
+}
+
+/** https://docs.rs/spl-token/latest/spl_token/state/struct.Mint.html */
+const mintData = (authority: string, supply: bigint, decimals: number) => {
+  const data = new Uint8Array(82)
+  data.set([1, 0, 0, 0])
+  data.set(key(authority), 4)
+  data.set(number(supply), 36)
+  data.set([decimals, 1], 44)
+  return data
+}
+
+/** https://docs.rs/spl-token/latest/spl_token/state/struct.Account.html */
+const holdingData = (mint: string, owner: string, amount: bigint) => {
+  const data = new Uint8Array(165)
+  data.set(key(mint))
+  data.set(key(owner), 32)
+  data.set(number(amount), 64)
+  data[108] = 1
+  return data
+}
+
+export const createLedger = async (): Promise<Ledger> => {
+  const svm = new LiteSVM()
+  const put = (address: string, program: string, data = new Uint8Array(), lamports = svm.minimumBalanceForRentExemption(BigInt(data.length))) => {
+    const account: EncodedAccount = {
+      address: toAddress(address), programAddress: toAddress(program), data, executable: false, space: BigInt(data.length), lamports: lamports as Lamports
+    }
+    svm.setAccount(account)
+  }
+  solanaAccounts.forEach(({ address }, i) => {
+    if (solanaBalances[i]) put(address, SYSTEM, undefined, solanaBalances[i])
+  })
+  const [{ address: owner }] = solanaAccounts as [typeof solanaAccounts[number]]
+  for (const [mint, program] of [[MINT_TOKEN, TOKEN], [MINT_2022, TOKEN_2022]] as const) {
+    put(mint, program, mintData(owner, tokenBalances[mint], tokenDecimals[mint]))
+    put(await associatedOf(owner, mint, program), program, holdingData(mint, owner, tokenBalances[mint]))
+  }
+  let height = 1_000
+  const landed = new Map<string, Landed>()
+  return {
+    svm,
+    height: () => height,
+    landed,
+    land(id, result) {
+      const failed = result instanceof FailedTransactionMetadata ? result : undefined
+      height += 1
+      landed.set(id, { slot: height, failed, meta: failed ? failed.meta() : result as TransactionMetadata })
+    },
+    expire() {
+      svm.expireBlockhash()
+      height += LIFETIME + 1
+    }
+  }
+}

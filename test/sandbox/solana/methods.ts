@@ -1,0 +1,146 @@
+/** JSON-RPC over the ledger, as far as wallets and pages ask. https://solana.com/docs/rpc/http */
+import { address as toAddress, getBase58Decoder, getBase58Encoder, getBase64Encoder, getTransactionDecoder, type Blockhash, type Lamports, type Transaction } from '@solana/kit'
+import { FailedTransactionMetadata } from 'litesvm'
+import { writeFailure } from './failures'
+import { LIFETIME, type Ledger } from './ledger'
+import { TOKEN, TOKEN_2022 } from './tokens'
+
+export class RpcFailure extends Error {
+  constructor(readonly code: number, message: string, readonly data?: unknown) { super(message) }
+}
+interface Options { encoding?: string; skipPreflight?: boolean; sigVerify?: boolean; replaceRecentBlockhash?: boolean; mint?: string; programId?: string }
+type Method = (ledger: Ledger, first: unknown, second: unknown, third: unknown) => unknown
+
+const invalid = (what: string) => new RpcFailure(-32602, `Invalid param: ${what}`)
+const key = (text: unknown) => {
+  try { return toAddress(String(text)) } catch { throw invalid('Invalid') }
+}
+const inContext = ({ height }: Ledger, value: unknown) => ({ context: { apiVersion: '2.2.0', slot: height() }, value })
+
+const decode = (text: unknown, { encoding = 'base58' }: Options = {}) => {
+  try {
+    return getTransactionDecoder().decode((encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()).encode(String(text)))
+  } catch {
+    throw new RpcFailure(-32602, 'failed to deserialize solana_transaction::versioned::VersionedTransaction')
+  }
+}
+
+/** Where the message names its blockhash: after the keys. Single bytes count here, since no message has more than 127 keys. */
+const blockhashAt = ({ messageBytes }: Transaction) => {
+  const at = messageBytes[0]! & 0x80 ? 4 : 3
+  return at + 1 + messageBytes[at]! * 32
+}
+const blockhashOf = (transaction: Transaction) => getBase58Decoder().decode(transaction.messageBytes.slice(blockhashAt(transaction), blockhashAt(transaction) + 32))
+const renewed = ({ svm }: Ledger, transaction: Transaction): Transaction => {
+  const messageBytes = Uint8Array.from(transaction.messageBytes)
+  messageBytes.set(getBase58Encoder().encode(svm.latestBlockhash()), blockhashAt(transaction))
+  return { ...transaction, messageBytes: messageBytes as unknown as Transaction['messageBytes'] }
+}
+
+const simulate = (ledger: Ledger, transaction: Transaction, { sigVerify = true, replaceRecentBlockhash = false }: Options) => {
+  const { svm } = ledger
+  svm.withSigverify(sigVerify)
+  try {
+    const result = svm.simulateTransaction((replaceRecentBlockhash ? renewed(ledger, transaction) : transaction) as never)
+    const isFailed = result instanceof FailedTransactionMetadata
+    const meta = result.meta()
+    return { err: isFailed ? writeFailure(result) : null, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()), accounts: null, returnData: null }
+  } finally {
+    svm.withSigverify(true)
+  }
+}
+
+const send = (ledger: Ledger, text: unknown, options: Options = {}) => {
+  const transaction = decode(text, options)
+  const [first] = Object.values(transaction.signatures)
+  const id = getBase58Decoder().decode(first ?? new Uint8Array(64))
+  // a node that has it already takes it again, and does nothing
+  if (ledger.landed.has(id)) return id
+  if (!options.skipPreflight) {
+    const trial = simulate(ledger, transaction, {})
+    if (trial.err) throw new RpcFailure(-32002, `Transaction simulation failed: ${typeof trial.err === 'string' ? trial.err : JSON.stringify(trial.err)}`, trial)
+  }
+  // too old, and let through: nobody ever hears of it again
+  if (blockhashOf(transaction) === ledger.svm.latestBlockhash()) ledger.land(id, ledger.svm.sendTransaction(transaction as never))
+  return id
+}
+
+const writeAccount = ({ svm }: Ledger, address: unknown) => {
+  const account = svm.getAccount(key(address))
+  if (!account.exists || account.lamports === 0n) return null
+  return {
+    lamports: Number(account.lamports), owner: account.programAddress, executable: account.executable, rentEpoch: 0, space: account.data.length,
+    data: [Buffer.from(account.data).toString('base64'), 'base64']
+  }
+}
+
+interface Holding { mint: string; owner: string; amount: bigint }
+const readHolding = (data: Uint8Array): Holding => ({
+  mint: getBase58Decoder().decode(data.slice(0, 32)), owner: getBase58Decoder().decode(data.slice(32, 64)), amount: Buffer.from(data).readBigUInt64LE(64)
+})
+const tokenAmount = (ledger: Ledger, { mint, amount }: Holding) => {
+  const found = ledger.svm.getAccount(toAddress(mint))
+  const decimals = found.exists ? found.data[44]! : 0
+  const text = decimals ? `${amount.toString().padStart(decimals + 1, '0').replace(new RegExp(`(\\d{${decimals}})$`), '.$1')}` : String(amount)
+  return { amount: String(amount), decimals, uiAmount: Number(text), uiAmountString: text.replace(/\.?0+$/, '') || '0' }
+}
+const holdings = (ledger: Ledger, owner: unknown, { mint, programId }: Options = {}) => [TOKEN, TOKEN_2022]
+  .filter(program => !programId || program === programId)
+  .flatMap(program => ledger.svm.getProgramAccounts(toAddress(program)).map(account => ({ program, account })))
+  .filter(({ account: { data } }) => data.length >= 165 && readHolding(data as Uint8Array).owner === owner && (!mint || readHolding(data as Uint8Array).mint === mint))
+  .map(({ program, account }) => {
+    const holding = readHolding(account.data as Uint8Array)
+    const info = { isNative: false, mint: holding.mint, owner: holding.owner, state: 'initialized', tokenAmount: tokenAmount(ledger, holding) }
+    return {
+      pubkey: account.address,
+      account: {
+        ...writeAccount(ledger, account.address), data: { program: program === TOKEN ? 'spl-token' : 'spl-token-2022', parsed: { info, type: 'account' }, space: account.data.length }
+      }
+    }
+  })
+
+export const methods: Readonly<Record<string, Method>> = {
+  getHealth: () => 'ok',
+  getVersion: () => ({ 'solana-core': '2.2.0', 'feature-set': 0 }),
+  getGenesisHash: () => '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+  getSlot: ({ height }) => height(),
+  getBlockHeight: ({ height }) => height(),
+  getBalance: (ledger, address) => inContext(ledger, Number(ledger.svm.getBalance(key(address)) ?? 0n)),
+  getAccountInfo: (ledger, address) => inContext(ledger, writeAccount(ledger, address)),
+  getMultipleAccounts: (ledger, list) => inContext(ledger, (list as unknown[]).map(address => writeAccount(ledger, address))),
+  getTokenAccountsByOwner: (ledger, owner, filter) => inContext(ledger, holdings(ledger, owner, filter as Options)),
+  getTokenAccountBalance: (ledger, address) => {
+    const account = ledger.svm.getAccount(key(address))
+    if (!account.exists || account.data.length < 165) throw invalid('could not find account')
+    return inContext(ledger, tokenAmount(ledger, readHolding(account.data as Uint8Array)))
+  },
+  getMinimumBalanceForRentExemption: ({ svm }, size) => Number(svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
+  getLatestBlockhash: ledger => inContext(ledger, { blockhash: ledger.svm.latestBlockhash(), lastValidBlockHeight: ledger.height() + LIFETIME }),
+  isBlockhashValid: (ledger, hash) => inContext(ledger, ledger.svm.latestBlockhash() === hash as Blockhash),
+  getFeeForMessage: (ledger, message) => {
+    const bytes = Buffer.from(String(message), 'base64')
+    const transaction = { messageBytes: bytes, signatures: {} } as unknown as Transaction
+    return inContext(ledger, blockhashOf(transaction) === ledger.svm.latestBlockhash() ? 5_000 * bytes[bytes[0]! & 0x80 ? 1 : 0]! : null)
+  },
+  getRecentPrioritizationFees: ({ height }) => [{ slot: height(), prioritizationFee: 0 }],
+  getSignatureStatuses: (ledger, ids) => inContext(ledger, (ids as string[]).map(id => {
+    const found = ledger.landed.get(id)
+    if (!found) return null
+    const err = found.failed ? writeFailure(found.failed) : null
+    return { slot: found.slot, confirmations: null, confirmationStatus: 'finalized', err, status: err ? { Err: err } : { Ok: null } }
+  })),
+  requestAirdrop: (ledger, address, lamports) => {
+    const result = ledger.svm.airdrop(key(address), BigInt(Number(lamports)) as Lamports)
+    if (!result || result instanceof FailedTransactionMetadata) throw new RpcFailure(-32603, 'Airdrop failed')
+    const id = getBase58Decoder().decode(result.signature())
+    ledger.land(id, result)
+    return id
+  },
+  simulateTransaction: (ledger, text, options) => {
+    const given = (options ?? {}) as Options
+    return inContext(ledger, simulate(ledger, decode(text, given), { ...given, sigVerify: given.sigVerify ?? false }))
+  },
+  sendTransaction: (ledger, text, options) => send(ledger, text, (options ?? {}) as Options),
+  /** The sandbox's own: as if 151 blocks went by. */
+  sandbox_expireBlockhash: ledger => { ledger.expire(); return true }
+}

@@ -1,0 +1,71 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { findBitcoinWallets, watchBitcoinWallets } from '../../src/services/bitcoin-discovery'
+import type { FoundWallet } from '../../src/core/connection'
+
+/** A page with nothing but what a test puts there. */
+let heard: (() => void)[] = []
+const page = (things: Record<string, unknown>) => {
+  heard = []
+  Object.assign(globalThis, { window: things, addEventListener: (_: string, listener: () => void) => { heard.push(listener) } })
+}
+const sats = () => ({ request: async () => undefined })
+const unisat = () => ({ requestAccounts: async () => [] })
+const names = (wallets: readonly FoundWallet[]) => wallets.map(({ name, type, id }) => `${name} ${type} ${id}`)
+
+test('a page without wallets has none', () => {
+  page({})
+  assert.equal(findBitcoinWallets(), [])
+})
+
+test('wallets that list themselves are found by the path that they name', () => {
+  const xverse = sats(), other = sats()
+  page({ btc_providers: [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon: 'data:image/svg+xml,x' }, { id: 'a.b.c', name: 'My  Own!' }], XverseProviders: { BitcoinProvider: xverse }, a: { b: { c: other } } })
+  const found = findBitcoinWallets()
+  assert.equal(names(found), ['Xverse Wallet ANNOUNCED xverse-wallet', 'My  Own! ANNOUNCED my-own'])
+  assert.is(found[0]!.provider, xverse as never)
+  assert.is(found[0]!.icon, 'data:image/svg+xml,x')
+  assert.ok(found.every(({ namespace }) => namespace === 'bip122'))
+})
+
+test('wallets that are known by their place are found there, each once', () => {
+  const xverse = sats(), bitget = unisat()
+  page({
+    btc_providers: [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse' }, { id: 'LeatherProvider', name: 'Leather' }], XverseProviders: { BitcoinProvider: xverse }, LeatherProvider: { ...sats(), isLeather: true },
+    unisat: bitget, bitkeep: { unisat: bitget }, okxwallet: { bitcoin: { connect: async () => undefined } }
+  })
+  assert.equal(names(findBitcoinWallets()), ['Xverse ANNOUNCED xverse', 'Leather ANNOUNCED leather', 'Unisat INJECTED unisat', 'OKX Wallet INJECTED okx-wallet'])
+})
+
+test('two of one name have two ids', () => {
+  page({ btc_providers: [{ id: 'one', name: 'Same' }, { id: 'two', name: 'Same' }], one: sats(), two: sats() })
+  assert.equal(findBitcoinWallets().map(({ id }) => id), ['same', 'same-2'])
+})
+
+test('what is listed and is none, or is hostile, is not there', () => {
+  const bad = { get name() { throw new Error('bad') } }
+  page({
+    btc_providers: [null, 1, 'x', {}, bad, { id: 'nowhere', name: 'Nowhere' }, { id: 'one()', name: 'Code' }, { id: '__proto__.constructor', name: 'Up' }, { id: 'one', name: '\u202e' }, { id: 'one', name: 'Good', icon: 'javascript:alert(1)' }],
+    one: sats(), get unisat() { throw new Error('bad') }, okxwallet: { get bitcoin() { throw new Error('bad') } }
+  })
+  const found = findBitcoinWallets()
+  assert.equal(names(found), ['Good ANNOUNCED good'])
+  assert.is(found[0]!.icon, undefined)
+  page({ get btc_providers() { throw new Error('bad') } })
+  assert.equal(findBitcoinWallets(), [])
+  page({ btc_providers: Array.from({ length: 500 }, (_, at) => ({ id: 'one', name: `W${at}` })), one: sats() })
+  assert.is(findBitcoinWallets().length, 1)
+})
+
+test('one that comes late is told, and nothing is told twice', () => {
+  const things: Record<string, unknown> = { unisat: unisat() }
+  page(things)
+  const told: string[][] = []
+  watchBitcoinWallets(wallets => { told.push(names(wallets)) })
+  heard[0]!()
+  things['LeatherProvider'] = sats()
+  heard[0]!()
+  assert.equal(told, [['Unisat INJECTED unisat'], ['Leather INJECTED leather', 'Unisat INJECTED unisat']])
+})
+
+test.run()

@@ -1,0 +1,14 @@
+/** On which chain: of a wallet that is on several (ChooseChain), or because the wallets here are not on that of a network (SwitchActiveChain). */
+import { $route, fill, type Routes } from '../../src/ui/kit'
+import { $walletsWords, loadWalletsWords } from '../../src/hosted'
+import { Another } from './another'
+import { Choice } from './choice'
+
+export default function Chains(params: Routes['ChooseChain'] | Routes['SwitchActiveChain']) {
+  return 'walletId' in params ? <Choice {...params} /> : <Another {...params} />
+}
+Chains.prepare = () => loadWalletsWords()
+Chains.title = () => {
+  const { params } = $route.get(), { titles, names, switchTitle } = $walletsWords.get()!.chains
+  return 'network' in params ? fill(switchTitle, { chain: names[params.network.chainNamespace] }) : titles.ChooseChain
+}
