@@ -83,7 +83,7 @@ story('a hostile directory: nothing that it holds is opened, drawn as markup or 
   assert.ok(seen.names.some(name => name.includes('Trust Wallet')), seen.names.join(', '))
   // links that it cannot be reached by count as none
   await page.click('"Script links"')
-  await page.waitFor('"It is not installed here."')
+  await page.waitFor('"It cannot be opened from here. Get it, or choose another wallet."')
   for (const id of ['@open-wallet', '@copy-link', '@get-wallet']) assert.is(await page.count(id), 0, id)
 })
 
