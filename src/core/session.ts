@@ -101,8 +101,9 @@ export const drop = (namespace: Namespace): void => {
 
 /** Forgets a connection: its account, network and balance, in memory and in storage. The recent wallet stays. */
 export const forget = (namespace: Namespace): void => {
+  // what is known of a balance is of the one in use
+  if ($active.get() === namespace) forgetBalance()
   drop(namespace)
-  forgetBalance()
   keep(namespace, undefined)
 }
 

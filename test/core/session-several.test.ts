@@ -4,10 +4,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { disconnect } from '../../src/actions/disconnect'
 import { switchNetwork } from '../../src/actions/switch-network'
+import { $balance, runBalance } from '../../src/core/balance'
 import type { Connection, Connector } from '../../src/core/connection'
 import { keys, parseSession, read } from '../../src/core/kept'
 import { offerNetworks } from '../../src/core/networks'
-import { $activeNamespace, $address, $connections, adopt, expectKept, missing, readopt, reloadKept, report, setStatus, turnTo } from '../../src/core/session'
+import { $activeNamespace, $address, $caipAddress, $connections, adopt, expectKept, missing, readopt, reloadKept, report, setStatus, turnTo } from '../../src/core/session'
 import { $snapshot } from '../../src/core/snapshot'
 import { bitcoin, mainnet, solana } from '../../src/networks'
 import { freshPage } from './fresh'
@@ -57,6 +58,17 @@ test('the one in use ends: another takes its place, and the others stay', async 
   adopt(connection('solana', SOL))
   await disconnect('solana')
   assert.equal([$activeNamespace.get(), $address.get(), Object.keys(kept()!.connections), calls], ['eip155', ALICE, ['eip155'], ['solana']])
+})
+
+test('what the one in use holds stays known when another ends', async () => {
+  adopt(connection('eip155', ALICE))
+  adopt(connection('solana', SOL))
+  const balance = { caipAddress: $caipAddress.get()!, value: 5n, decimals: 9, symbol: 'SOL' }
+  await runBalance(async () => balance)
+  await disconnect('eip155')
+  assert.equal($balance.get().data, balance)
+  await disconnect('solana')
+  assert.is($balance.get().data, undefined)
 })
 
 test('one that cannot be ended keeps none of the others', async () => {
