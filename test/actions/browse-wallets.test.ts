@@ -6,20 +6,11 @@ import { configure } from '../../src/core/config'
 import { $pages, $pageTask, $place, $question } from '../../src/core/directory'
 import { $failure } from '../../src/core/failures'
 import { go, reset } from '../../src/core/route'
-import { freshPage } from '../core/fresh'
 import { fakeClock } from '../doubles/fake-clock'
-import { servers } from '../doubles/servers'
-import { entries, entry, idOf, json, silence, status, walletDirectory, type Instead } from '../doubles/wallet-directory'
+import { entries, entry, idOf, json, silence, status, type Instead } from '../doubles/wallet-directory'
+import { begin, closeAll, directory, site, type Server } from './directory-page'
 
-type Server = Awaited<ReturnType<typeof walletDirectory>>
-const { start: directory, closeAll } = servers(walletDirectory)
-const site = (server: Server, later: Record<string, unknown> = {}) => configure({
-  projectId: 'abc', later: { walletApiUrl: server.url, featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later }
-})
-test.before.each(() => {
-  freshPage()
-  searchWallets({ text: '', isCertified: false })
-})
+test.before.each(begin)
 test.after.each(closeAll)
 
 const loaded = () => $pages.get().wallets.map(w => Number.parseInt(w.id, 16))

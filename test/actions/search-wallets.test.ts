@@ -1,22 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { nextPage, retryWallets, searchWallets } from '../../src/actions/browse-wallets'
-import { configure } from '../../src/core/config'
 import { $searchTask } from '../../src/core/directory'
-import { freshPage } from '../core/fresh'
 import { fakeClock, until } from '../doubles/fake-clock'
-import { servers } from '../doubles/servers'
-import { entries, entry, idOf, json, status, walletDirectory } from '../doubles/wallet-directory'
+import { entries, entry, idOf, json, status } from '../doubles/wallet-directory'
+import { begin, closeAll, directory, site, type Server } from './directory-page'
 
-type Server = Awaited<ReturnType<typeof walletDirectory>>
-const { start: directory, closeAll } = servers(walletDirectory)
-const site = (server: Server, later: Record<string, unknown> = {}) => configure({
-  projectId: 'abc', later: { walletApiUrl: server.url, featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, ...later }
-})
-test.before.each(() => {
-  freshPage()
-  searchWallets({ text: '', isCertified: false })
-})
+test.before.each(begin)
 test.after.each(closeAll)
 
 const pagesAsked = ({ asked }: Server) => asked.filter(q => q.get('entries') === '40')

@@ -1,26 +1,8 @@
 /** A chain as pages see it: an RPC address of ours in front of the node, so that faults and the log work. */
 import type { ChainNode } from './chain-nodes'
 import type { FaultTable } from './faults'
-import { openParty, openToAll, type Answer, type Incoming, type Party, type RequestRecord } from './party'
-
-interface Call {
-  id?: unknown
-  method?: unknown
-}
-
-/** The calls of a JSON-RPC body: one, a batch of several, or none when it is not JSON. */
-const parseCalls = (body: Buffer): { calls: Call[]; isBatch: boolean } => {
-  try {
-    const parsed = JSON.parse(body.toString('utf8')) as Call | Call[]
-    return { calls: [parsed].flat(), isBatch: Array.isArray(parsed) }
-  } catch {
-    // Whatever it is, the node itself answers it with the proper error.
-    return { calls: [], isBatch: false }
-  }
-}
-
-const json = (value: unknown): Answer =>
-  ({ status: 200, headers: { 'content-type': 'application/json', ...openToAll }, body: JSON.stringify(value) })
+import { json, parseCalls } from './json-rpc'
+import { openParty, openToAll, type Incoming, type Party, type RequestRecord } from './party'
 
 /** A well-formed envelope around a result that no method has. */
 const nonsense = ({ body }: Incoming) => {

@@ -1,10 +1,9 @@
 /** Solana as pages see it: JSON-RPC in front of a ledger that executes transactions. */
 import type { FaultTable } from './faults'
-import { openParty, openToAll, type Answer, type Incoming, type Party, type RequestRecord } from './party'
+import { json, parseCalls, type Call } from './json-rpc'
+import { openParty, openToAll, type Incoming, type Party, type RequestRecord } from './party'
 import { createLedger, type Ledger } from './solana/ledger'
 import { methods, RpcFailure } from './solana/methods'
-
-interface Call { id?: unknown; method?: unknown; params?: unknown }
 
 export interface SolanaParty extends Party {
   /** The ledger at its start, with the start balances. */
@@ -12,18 +11,6 @@ export interface SolanaParty extends Party {
   /** Every blockhash so far is too old from here on. */
   expire(): void
 }
-
-const parseCalls = (body: Buffer): { calls: Call[]; isBatch: boolean } => {
-  try {
-    const parsed = JSON.parse(body.toString('utf8')) as Call | Call[]
-    return { calls: [parsed].flat(), isBatch: Array.isArray(parsed) }
-  } catch {
-    return { calls: [], isBatch: false }
-  }
-}
-
-const json = (value: unknown): Answer =>
-  ({ status: 200, headers: { 'content-type': 'application/json', ...openToAll }, body: JSON.stringify(value) })
 
 const answerCall = ({ id = null, method, params }: Call, ledger: Ledger) => {
   try {
