@@ -4,7 +4,8 @@ import { Window } from './happy-dom'
 
 const names = [
   'document', 'navigator', 'location', 'localStorage', 'customElements', 'Event', 'CustomEvent', 'StorageEvent', 'Element', 'HTMLElement', 'Node',
-  'ShadowRoot', 'CSSStyleSheet', 'MutationObserver', 'matchMedia', 'getComputedStyle', 'addEventListener', 'removeEventListener', 'dispatchEvent'
+  'ShadowRoot', 'CSSStyleSheet', 'MutationObserver', 'matchMedia', 'getComputedStyle', 'addEventListener', 'removeEventListener', 'dispatchEvent',
+  'requestAnimationFrame', 'cancelAnimationFrame'
 ] as const
 
 if (!('document' in globalThis)) {

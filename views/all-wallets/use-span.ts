@@ -24,14 +24,23 @@ export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Sp
   const span = useSignal<Span>({ layout: { columns: COLUMNS, rowPx: ROW_PX }, first: Math.max(0, start - SPARE), last: start + SEEN + SPARE })
   useLayoutEffect(() => {
     const box = grid.current!, body = box.closest('.body')!, root = box.getRootNode()
+    let frame = 0
+    const ask = () => { frame ||= requestAnimationFrame(look) }
     const look = () => {
+      frame = 0
       const cell = box.querySelector<HTMLElement>('.spot')?.offsetHeight
       // text that somebody has made larger makes a row higher
       const rowPx = cell || ROW_PX, columns = Math.floor(box.clientWidth / COLUMN_PX) || COLUMNS
       const { top } = box.getBoundingClientRect(), seen = body.getBoundingClientRect()
       const fromRow = Math.floor((Math.max(0, seen.top) - top) / rowPx), toRow = Math.ceil((Math.min(window.innerHeight, seen.bottom) - top) / rowPx)
-      const { layout } = span.value
-      const next = { layout: layout.columns === columns && layout.rowPx === rowPx ? layout : { columns, rowPx }, first: Math.max(0, fromRow - SPARE), last: Math.max(SPARE, toRow + SPARE) }
+      const { layout, first, last } = span.value, isSame = layout.columns === columns && layout.rowPx === rowPx
+      const next = { layout: isSame ? layout : { columns, rowPx }, first: Math.max(0, fromRow - SPARE), last: Math.max(SPARE, toRow + SPARE) }
+      // a row in a frame while nothing that shows is missing: several at once are a frame that is late
+      if (isSame && fromRow >= first && toRow <= last && (next.first < first - 1 || next.last > last + 1)) {
+        next.first = Math.max(next.first, first - 1)
+        next.last = Math.min(next.last, last + 1)
+        ask()
+      }
       if (!isEqual(next, span.value)) span.value = next
     }
     body.scrollTop = fromPx
@@ -40,10 +49,11 @@ export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Sp
     watch.observe(body)
     // a scroll stays in the shadow root it is in; of the page's own only the window hears
     const places = [root, window], how = { capture: true, passive: true }
-    for (const place of places) place.addEventListener('scroll', look, how)
+    for (const place of places) place.addEventListener('scroll', ask, how)
     return () => {
       watch.disconnect()
-      for (const place of places) place.removeEventListener('scroll', look, how)
+      cancelAnimationFrame(frame)
+      for (const place of places) place.removeEventListener('scroll', ask, how)
     }
   }, [])
   return span.value
