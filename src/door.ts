@@ -23,6 +23,7 @@ import { warn } from './core/warn'
 export type OpenView = Exclude<RouteName, 'ChooseChain' | 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
 export interface OpenOptions {
   view?: OpenView
+  /** Leads to this chain: to its account, or to a wallet for it. */
   namespace?: Namespace
   /** Goes straight to this wallet, by its id, rdns or name. */
   wallet?: string
@@ -81,14 +82,15 @@ let closings = 0
 export const makeDoor = (ready: Promise<void>): Door => ({
   version,
   ready: () => ready,
-  open: async ({ view, wallet, uri, opener } = {}) => {
+  open: async ({ view, wallet, uri, opener, namespace } = {}) => {
     const mine = closings
     last.opener = opener
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     await within(RESTORE_LIMIT_MS, revive())
+    const aim = namespace && (await load('action', 'discover').catch(toHost))?.aim(namespace, view)
     if (mine !== closings) return
-    const first = firstView(wallet ? 'Connect' : view)
-    if (!$open.get() || $route.get().name !== first) reset(first)
+    const first = aim?.params ? aim.name : firstView(wallet ? 'Connect' : aim?.name ?? view)
+    if (!$open.get() || $route.get().name !== first) reset(first, aim?.params as undefined)
     if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
     if (wallet && first === 'Connect') chooseCalled(wallet)
     show(opener)

@@ -2,13 +2,13 @@
 import { setLocale } from './actions/set-locale'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 import { configure, type ThemeMode } from './core/config'
-import type { ProviderOf, Wallet, WalletProvider } from './core/connection'
+import type { AccountType, ProviderOf, Wallet, WalletProvider } from './core/connection'
 import { isError } from './core/errors'
 import type { BillfoldEvents } from './core/events'
 import type { Network } from './core/networks'
 import { parseOptions } from './core/options'
-import { load } from './core/registry'
-import type { AccountState, NetworkState, Providers, PublicState, Snapshot, ThemeState } from './core/snapshot'
+import { load, type NativeBalance } from './core/registry'
+import { partOf, type AccountState, type NetworkState, type Providers, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
 import { warn } from './core/warn'
@@ -21,34 +21,41 @@ export interface Billfold extends Door {
   disconnect(namespace?: Namespace): Promise<void>
   /** A wallet's refusal is swallowed unless `throwOnFailure` is set. */
   switchNetwork(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
-  getAccount(): AccountState
-  getAddress(): string | undefined
-  getCaipAddress(): CaipAddress | undefined
+  /** The account on a chain (default: the one in use); where none is connected it says so. */
+  getAccount(namespace?: Namespace): AccountState
+  getAddress(namespace?: Namespace): string | undefined
+  getCaipAddress(namespace?: Namespace): CaipAddress | undefined
   getIsConnectedState(): boolean
   getCaipNetwork(): Network | undefined
   getCaipNetworkId(): ChainId | undefined
-  getCaipNetworks(): readonly Network[]
+  /** The networks that the site offers, all or those of a chain. */
+  getCaipNetworks(namespace?: Namespace): readonly Network[]
   getChainId(): number | string | undefined
   getActiveChainNamespace(): Namespace
   /** The provider of the wallet that is connected on a chain (default: the one in use): EIP-1193 on EVM. */
   getProvider<N extends Namespace>(namespace?: N): ProviderOf[N] | undefined
   getWalletProvider(): WalletProvider | undefined
-  getWalletInfo(): Wallet | undefined
+  getWalletInfo(namespace?: Namespace): Wallet | undefined
   getState(): PublicState
   getThemeMode(): ThemeMode
   getThemeVariables(): Readonly<Record<string, string | number>>
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: Readonly<Record<string, string | number>>): void
   setLocale(locale: Locale | 'auto'): Promise<void>
-  /** Asks the network again for the balance. */
-  updateNativeBalance(): Promise<void>
+  /** Asks the network again for the balance on a chain (default: the one in use); undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
+  updateNativeBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
+  /** Which kind of account is used where a wallet has several on a chain (default: the one in use): the chosen one, else the site's default. */
+  getPreferredAccountType(namespace?: Namespace): Promise<AccountType>
+  /** Chooses it, for good; what is connected changes at once, where the wallet has such an account. Errors: option-invalid. */
+  setPreferredAccountType(type: AccountType, namespace?: Namespace): Promise<void>
   showErrorMessage(text: string): void
   showSuccessMessage(text: string): void
-  subscribeAccount(listener: (account: AccountState) => void): () => void
+  /** Of a chain, or of the one in use, whichever that is. */
+  subscribeAccount(listener: (account: AccountState) => void, namespace?: Namespace): () => void
   subscribeNetwork(listener: (network: NetworkState) => void): () => void
   subscribeState(listener: (state: PublicState) => void): () => void
   subscribeTheme(listener: (theme: ThemeState) => void): () => void
-  subscribeWalletInfo(listener: (wallet: Wallet | undefined) => void): () => void
+  subscribeWalletInfo(listener: (wallet: Wallet | undefined) => void, namespace?: Namespace): () => void
   subscribeProviders(listener: (providers: Providers) => void): () => void
   subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
@@ -64,15 +71,17 @@ const makeFace = (door: Door): Billfold => {
   const namespaceInUse = () => snapshot().state.activeChain
   const provider = (namespace: Namespace = namespaceInUse()) => snapshot().providers[namespace]
   /** A subscription to one part of the snapshot: tells only when that part became another. */
-  const part = <T>(pick: (s: Snapshot) => T) => (listener: (value: T) => void) => {
-    let last = pick(snapshot())
+  const part = <T>(pick: (s: Snapshot, namespace?: Namespace) => T) => (listener: (value: T) => void, namespace?: Namespace) => {
+    let last = pick(snapshot(), namespace)
     return door.subscribe(is => {
-      const next = pick(is)
+      const next = pick(is, namespace)
       if (next === last) return
       last = next
       listener(next)
     })
   }
+  const account = (namespace?: Namespace) => partOf(snapshot(), namespace).account
+  const others = () => load('action', 'discover')
   return {
     ...door,
     connect: async walletId => {
@@ -87,18 +96,18 @@ const makeFace = (door: Door): Billfold => {
       if (error && throwOnFailure) throw error
       if (isError(error, 'network-missing')) warn(error.code, `switchNetwork: ${error.facts.network} is not offered`)
     },
-    getAccount: () => snapshot().account,
-    getAddress: () => snapshot().account.address,
-    getCaipAddress: () => snapshot().account.caipAddress,
-    getIsConnectedState: () => snapshot().account.isConnected,
+    getAccount: account,
+    getAddress: namespace => account(namespace).address,
+    getCaipAddress: namespace => account(namespace).caipAddress,
+    getIsConnectedState: () => account().isConnected,
     getCaipNetwork: () => snapshot().network.caipNetwork,
     getCaipNetworkId: () => snapshot().network.caipNetworkId,
-    getCaipNetworks: () => snapshot().networks,
+    getCaipNetworks: namespace => snapshot().networks.filter(n => !namespace || n.chainNamespace === namespace),
     getChainId: () => snapshot().network.chainId,
     getActiveChainNamespace: namespaceInUse,
     getProvider: provider as Billfold['getProvider'],
     getWalletProvider: () => provider(),
-    getWalletInfo: () => snapshot().wallet,
+    getWalletInfo: namespace => partOf(snapshot(), namespace).wallet,
     getState: () => snapshot().state,
     getThemeMode: () => snapshot().theme.themeMode,
     getThemeVariables: () => snapshot().theme.themeVariables,
@@ -108,14 +117,16 @@ const makeFace = (door: Door): Billfold => {
       const chosen = parseOptions({ locale }).locale ?? 'auto'
       if (globalThis.document) await setLocale(chosen)
     },
-    updateNativeBalance: async () => (await session()).loadBalance(true),
+    updateNativeBalance: async namespace => (await others()).askBalance(namespace),
+    getPreferredAccountType: async namespace => (await others()).preferredType(namespace),
+    setPreferredAccountType: async (type, namespace) => (await others()).preferType(type, namespace),
     showErrorMessage: text => showToast({ kind: 'error', text: plain(text, 200) ?? '' }),
     showSuccessMessage: text => showToast({ kind: 'success', text: plain(text, 200) ?? '' }),
-    subscribeAccount: part(s => s.account),
+    subscribeAccount: part((s, namespace) => partOf(s, namespace).account),
     subscribeNetwork: part(s => s.network),
     subscribeState: part(s => s.state),
     subscribeTheme: part(s => s.theme),
-    subscribeWalletInfo: part(s => s.wallet),
+    subscribeWalletInfo: part((s, namespace) => partOf(s, namespace).wallet),
     subscribeProviders: part(s => s.providers),
     subscribeCaipNetworkChange: part(s => s.network.caipNetwork),
     on: (name, listener) => {

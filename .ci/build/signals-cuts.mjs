@@ -11,7 +11,13 @@ const core = [
   ['export{j as Computed,', 'export{'],
   ['O as computed,', ''],
   // ways to read a signal that nobody takes
-  [/y\.prototype\.subscribe=.+?(?=y\.prototype\.peek=)/, ''],
+  [/y\.prototype\.subscribe=.+?(?=Object\.defineProperty\(y\.prototype)/, ''],
+  // what an effect leaves to be tidied up: ours draw components, and leave nothing
+  [/function p\(t\)\{const n=t\.j;.+?(?=function g\(t\)\{)/, ''],
+  ['t.s=void 0;p(t)}function S', 't.s=void 0}function S'],
+  ['p(this);', ''],
+  ['this.j=void 0;', ''],
+  ['const i=this.x();if("function"==typeof i)this.j=i', 'this.x()'],
   [/this\.W=null==i\?void 0:i\.watched;this\.Z=null==i\?void 0:i\.unwatched;/, ''],
   [/;else f\(\(\)=>\{var t;null==\(t=this\.W\)\|\|t\.call\(this\)\}\)/, ''],
   [/if\(void 0===n\)f\(\(\)=>\{var t;null==\(t=this\.Z\)\|\|t\.call\(this\)\}\)/, ''],
@@ -25,6 +31,9 @@ const core = [
 ]
 
 const preact = [
+  ['const d="undefined"!=typeof window&&!!window.__PREACT_SIGNALS_DEVTOOLS__;', ''],
+  ['var i;if(d)null==(i=this.y)||i.call(this);', ''],
+  ['c(function(){p=this.N})();', ''],
   ['computed as l,', ''],
   ['batch,computed,createModel,', 'batch,'],
   [/,\{name:i\}\);n\.c=t;return n\}/, ');n.c=t;return n}'],
@@ -48,11 +57,15 @@ const react = [
   ['useComputed,', ''],
   [/Object\.defineProperties\(n\.prototype,\{\$\$typeof:.+?ref:\{configurable:!0,value:null\}\}\);/, ''],
   [/import\{version as i,/, 'import{'],
-  [/const\[a\]=i\.split\("\."\)\.map\(Number\),d=\[\],m=Symbol\.for\(.+?\),p=/, 'const d=[],p='],
+  [/const\[a\]=i\.split\("\."\)\.map\(Number\),d=\[\],m=Symbol\.for\(.+?\),p=.+?__;/, 'const d=[];'],
+  ['if(p){var n;null==(n=e.y)||n.call(e)}', ''],
+  // a server renders none of our views
+  [/const w=\(\)=>\{\},_=.+?,(?=S=Promise)/, 'const '],
+  ['if("undefined"==typeof window)e.current=_;else ', ''],
+  ['const $="undefined"!=typeof window?c:f;', 'const $=c;'],
   // each of our components tracks until its rendering has ended, and no other way
   [/const n=g\.o,t=this\.o;if\(.+?else i=v\(g,this\)/, 'g.f();i=v(void 0,this)'],
   [/const y=Symbol\.dispose\|\|Symbol\.for\("Symbol\.dispose"\);/, ''],
-  [/,\[y\]\(\)\{\}/, ''],
   [/,\[y\]\(\)\{this\.f\(\)\}/, '']
 ]
 

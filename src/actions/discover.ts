@@ -1,6 +1,10 @@
-/** The wallets of Solana and Bitcoin in this page, as one lazy chunk: a site of EVM alone loads none of it. */
+/** The wallets of Solana and Bitcoin in this page and the order of their accounts, as one lazy chunk: a site of EVM alone loads none of it. */
+import { arrangeAccounts, preferredType, preferType } from '../core/account-types'
 import type { FoundWallet } from '../core/connection'
+import type { OtherChains } from '../core/registry'
 import { mergeFound } from '../core/wallets'
+import { aim } from './aim'
+import { askBalance } from './ask-balance'
 import { watchBitcoinWallets } from '../services/bitcoin-discovery'
 import { watchStandard } from '../services/standard-discovery'
 
@@ -33,6 +37,7 @@ let isWatching = false
 const discover = (): void => {
   if (isWatching) return
   isWatching = true
+  arrangeAccounts()
   const tell = () => mergeFound(evm => mergeWallets(evm, [...standard, ...bitcoin]))
   watchStandard(found => {
     standard = found
@@ -43,4 +48,5 @@ const discover = (): void => {
     tell()
   })
 }
-export default discover
+const others: OtherChains = { aim, askBalance, discover, preferredType, preferType }
+export default others

@@ -54,7 +54,7 @@ const restore = async (name: ChainName): Promise<void> => {
   const kept = wanted(name)
   if (!kept) return yieldTo(name)
   setStatus(name, 'reconnecting')
-  if (name !== 'eip155') (await load('action', 'discover'))()
+  if (name !== 'eip155') (await load('action', 'discover')).discover()
   // a person who connects by hand meanwhile has the last word, and so has another tab
   const isOvertaken = () => $attempt.get().fetchStatus === 'fetching' || wanted(name)?.walletId !== kept.walletId
   const wallet = kept.connector ? undefined : await awaitWallet(kept.walletId, name)

@@ -1,6 +1,7 @@
 /** What the site asked for, checked and with the specification's defaults. */
 import { atom } from 'nanostores'
-import type { ChainId } from './caip'
+import type { ChainId, Namespace } from './caip'
+import type { AccountType } from './connection'
 import type { Network } from './networks'
 import type { Locale } from './locale'
 import type { Readable } from './readable'
@@ -48,6 +49,8 @@ export interface LaterOptions {
   relayUrl?: string
   /** Where the directory of wallets is. */
   walletApiUrl?: string
+  /** Which kind of account comes first where a wallet has several. Default: bip122 payment, eip155 smartAccount, all others eoa. */
+  defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   features?: { connectMethodsOrder?: readonly ConnectMethod[]; connectorTypeOrder?: readonly ConnectorSection[] }
 }
 /** A part of the list of wallets. */

@@ -3,7 +3,7 @@ import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { ChainId, Namespace } from './caip'
-import type { Chain, Connection, Connector, CreateConnector, CreatePairing, Sender, Wallet } from './connection'
+import type { AccountType, Chain, Connection, Connector, CreateConnector, CreatePairing, Sender, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { KnownNetworks } from './networks'
 import type { RouteName, Routes } from './route'
@@ -37,6 +37,25 @@ export interface SessionActions {
   chooseNetwork(id: ChainId): void
 }
 
+/** Where somebody is led who is wanted on a chain; without parameters it is up to the usual rules. */
+export type Aim = { name: 'Account'; params?: undefined } | { name: 'Connect'; params: Routes['Connect'] } | { name: 'SwitchActiveChain'; params: Routes['SwitchActiveChain'] }
+
+/** As it shows, at most 3 decimals. */
+export interface NativeBalance { balance: string; symbol: string }
+
+/** What sites with several chains need. Where no chain is named it is the one in use. */
+export interface OtherChains {
+  /** Looks for their wallets in this page, from now on. */
+  discover(): void
+  /** Leads to a chain; undefined where it is in use already and another view was asked for, or where the site has no network of it. */
+  aim(namespace: Namespace, view?: RouteName): Aim | undefined
+  /** Asks anew; undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
+  askBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
+  preferredType(namespace?: Namespace): AccountType
+  /** Errors: option-invalid. */
+  preferType(type: AccountType, namespace?: Namespace): void
+}
+
 /** What the directory of wallets and WalletConnect do for whoever is on the first path. */
 export interface HostedActions {
   /** Adds to the list of wallets what the site and the directory know. Never fails: a directory that does not answer, or is not asked, has a short list of our own in its place. */
@@ -59,7 +78,7 @@ export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
   app: { face: Load<(door: never) => object>; root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
-  action: { discover: Load<() => void>; explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
+  action: { discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
   connector: { [N in ChainName]: Load<CreateConnector> } & { walletconnect: Load<CreatePairing> }
   sender: { [N in SenderName]: Load<Sender<N>> }

@@ -30,7 +30,9 @@ export const $activeNamespace: Readable<typeof $active> = $active
 export const $connection = computed([$live, $active], (live, active) => live[active])
 export const $status = computed([$live, $state, $active], (live, state, active): Status => live[active] ? 'connected' : state[active] ?? 'disconnected')
 export const $address = computed($connection, c => c?.accounts[0])
-export const $caipAddress = computed($connection, (c): CaipAddress | undefined => c && `${c.chainId}:${c.accounts[0]!}`)
+/** Of the account in front. */
+export const caipAddressOf = (connection: Connection | undefined): CaipAddress | undefined => connection && `${connection.chainId}:${connection.accounts[0]!}`
+export const $caipAddress = computed($connection, caipAddressOf)
 /** Network that the wallet is on. */
 const $chainId = computed($connection, c => c?.chainId)
 
@@ -115,9 +117,13 @@ export const report: Report = {
   ended: connection => { if (isOurs(connection)) forget(connection.namespace) }
 }
 
+let arrange = (connection: Connection) => connection
+/** Takes the order of accounts that connections are held in from now on. */
+export const arrangeBy = (next: typeof arrange): void => { arrange = next }
+
 /** Makes a connection the one of its namespace, in use or beside the one in use. The one before stops being listened to. */
-const hold = (connection: Connection): void => {
-  const { namespace, chainId } = connection
+const hold = (reported: Connection): void => {
+  const connection = arrange(reported), { namespace, chainId } = connection
   if ($active.get() === namespace && networkOf(chainId)) chooseNetwork(chainId)
   put(namespace, connection)
   keep(namespace, connection)

@@ -7,7 +7,7 @@ import { $config, type ThemeMode } from './config'
 import type { AccountType, Connection, ProviderOf, Wallet } from './connection'
 import { $networks, type Network } from './networks'
 import { $open } from './route'
-import { $activeNamespace, $caipAddress, $connection, $connections, $isUnsupported, $network, $status, type Status } from './session'
+import { $activeNamespace, caipAddressOf, $connections, $isUnsupported, $network, $statuses, type Status } from './session'
 import { $shell, $shellFailed } from './shell'
 import { $theme } from './theme'
 import type { Locale } from './locale'
@@ -42,52 +42,54 @@ export interface PublicState {
   loadFailed: boolean
 }
 export interface ThemeState { themeMode: ThemeMode; shown: 'light' | 'dark'; themeVariables: Readonly<Record<string, string | number>> }
+export interface NamespaceState { account: AccountState; wallet?: Wallet }
 export interface Snapshot {
   account: AccountState
   network: NetworkState
   state: PublicState
   theme: ThemeState
   wallet?: Wallet
-  /** The wallets' own EIP-1193 providers, while connected. */
+  /** The wallets' own providers, while connected. */
   providers: Providers
+  /** By chain: those that are connected, and those on which something goes on. `account` and `wallet` are those of the one in use. */
+  namespaces: Readonly<Partial<Record<Namespace, NamespaceState>>>
   /** Networks that the site offers. */
   networks: readonly Network[]
   locale: Locale
 }
 export type Providers = Readonly<Partial<ProviderOf>>
 
-/** Gives the last value while the next says the same, so that who listens to a part hears of changes only. */
-const steady = <T>() => {
-  let last: T
-  return (next: T): T => last = JSON.stringify(next) === JSON.stringify(last) ? last : next
-}
-const sameAccount = steady<AccountState>()
-const sameState = steady<PublicState>()
-const sameTheme = steady<ThemeState>()
-const sameWallet = steady<Wallet | undefined>()
-
+const lasts: Record<string, unknown> = {}
+/** Gives the last value of this name while the next says the same, so that who listens to a part hears of changes only. */
+const same = <T>(name: string, next: T): T => (lasts[name] = JSON.stringify(next) === JSON.stringify(lasts[name]) ? lasts[name] : next) as T
 /** Addresses of a connection, with what is known of each. */
 export const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
   connection?.accounts.map(address => ({ namespace: connection.namespace, address, type: 'eoa' as const, ...connection.facts?.[address] })) ?? []
 
-const $account = computed([$connection, $caipAddress, $status, $balance], (connection, caipAddress, status, { data }): AccountState => {
-  const own = data && data.caipAddress === caipAddress ? data : undefined
-  return sameAccount({
-    allAccounts: accountsOf(connection),
-    caipAddress, address: connection?.accounts[0], isConnected: !!connection, status,
-    balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
-  })
-})
+/** Where nothing is connected. */
+export const nobody: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }
+
+const $namespaces = computed([$connections, $statuses, $balance], (connections, statuses, { data }): Snapshot['namespaces'] =>
+  same('namespaces', Object.fromEntries((Object.keys({ ...statuses, ...connections }) as Namespace[]).map(name => {
+    const connection = connections[name], caipAddress = caipAddressOf(connection), own = data?.caipAddress === caipAddress ? data : undefined
+    return [name, same(name, {
+      account: {
+        allAccounts: accountsOf(connection),
+        caipAddress, address: connection?.accounts[0], isConnected: !!connection, status: connection ? 'connected' : statuses[name]!,
+        balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
+      },
+      wallet: connection?.wallet
+    })]
+  }))))
 /** Whether the wallet is on a network that the site does not take. */
 export const $isWrong = computed([$isUnsupported, $config], (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain)
 const $net = computed([$network, $isWrong], (network, isUnsupported): NetworkState =>
   ({ caipNetwork: network, chainId: network?.id, caipNetworkId: network?.caipNetworkId, supportsAllNetworks: true, isUnsupported }))
 const $state = computed([$open, $attempt, $attemptId, $network, $activeNamespace, $networks, $shell, $shellFailed], (open, { fetchStatus }, id, network, activeChain, networks, shell, loadFailed): PublicState => {
   const connecting = open && fetchStatus === 'fetching'
-  return sameState({ loading: connecting || open && !shell, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
+  return same('state', { loading: connecting || open && !shell, open, selectedNetworkId: network?.caipNetworkId, activeChain, initialized: networks.length > 0,
     connectingWallet: connecting && id ? { id } : undefined, loadFailed })
 })
-const $wallet = computed($connection, connection => sameWallet(connection?.wallet))
 /** Another object only when a provider is another: a wallet that changes its account keeps it. */
 let providers: Providers = {}
 const $providers = computed($connections, (connections): Providers => {
@@ -95,7 +97,12 @@ const $providers = computed($connections, (connections): Providers => {
   const isSame = Object.keys({ ...next, ...providers }).every(name => next[name] === (providers as typeof next)[name])
   return isSame ? providers : providers = next
 })
-const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown) => sameTheme({ themeMode, shown, themeVariables }))
+const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown) => same('theme', { themeMode, shown, themeVariables }))
 
-export const $snapshot = computed([$account, $net, $state, $themeState, $wallet, $providers, $networks, $locale],
-  (account, network, state, theme, wallet, providers, networks, locale): Snapshot => ({ account, network, state, theme, wallet, providers, networks, locale }))
+export const $snapshot = computed([$namespaces, $activeNamespace, $net, $state, $themeState, $providers, $networks, $locale],
+  (namespaces, name, network, state, theme, providers, networks, locale): Snapshot => ({
+    account: nobody, ...namespaces[name], network, state, theme, providers, namespaces, networks, locale
+  }))
+
+/** What is known of a chain (default: the one in use); one that is not connected has nobody. */
+export const partOf = (snapshot: Snapshot, namespace: Namespace = snapshot.state.activeChain): NamespaceState => snapshot.namespaces[namespace] ?? { account: nobody }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../core/caip'
-import type { Eip1193Provider } from '../core/connection'
+import type { ProviderOf } from '../core/connection'
 import { useSnapshot } from './use-snapshot'
 
-/** The wallet's own EIP-1193 provider, while connected: for viem's `custom`, ethers' `BrowserProvider`, … */
-export const useProvider = (namespace: Namespace = 'eip155'): { walletProvider: Eip1193Provider | undefined } => {
+/** The wallet's own provider on a chain, while connected: EIP-1193 on EVM, for viem's `custom`, ethers' `BrowserProvider`, … */
+export const useProvider = <N extends Namespace = 'eip155'>(namespace: N = 'eip155' as N): { walletProvider: ProviderOf[N] | undefined } => {
   const walletProvider = useSnapshot(({ providers }) => providers[namespace])
   return useMemo(() => ({ walletProvider }), [walletProvider])
 }

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { $snapshot, type Snapshot } from '../core/snapshot'
+import { $snapshot, nobody, type Snapshot } from '../core/snapshot'
 import { faceHere } from './face-here'
 
 /** What a server renders, and a browser at first, so that both are equal: nobody is connected yet. */
 export const onServer: Snapshot = {
-  account: { allAccounts: [], isConnected: false, status: 'disconnected' },
+  account: nobody,
   network: { supportsAllNetworks: true, isUnsupported: false },
   state: { loading: false, open: false, activeChain: 'eip155', initialized: false, loadFailed: false },
   theme: { themeMode: 'dark', shown: 'dark', themeVariables: {} },
   providers: {},
+  namespaces: {},
   networks: [],
   locale: 'en'
 }

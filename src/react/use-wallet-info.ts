@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
+import type { Namespace } from '../core/caip'
 import type { Wallet } from '../core/connection'
-import type { Snapshot } from '../core/snapshot'
+import { partOf } from '../core/snapshot'
 import { useSnapshot } from './use-snapshot'
 
-const wallet = (snapshot: Snapshot) => snapshot.wallet
-
-/** Name and icon of the connected wallet. */
-export const useWalletInfo = (): { walletInfo: Wallet | undefined } => {
-  const walletInfo = useSnapshot(wallet)
+/** Name and icon of the wallet that is connected on a chain, or of the one in use. */
+export const useWalletInfo = (namespace?: Namespace): { walletInfo: Wallet | undefined } => {
+  const walletInfo = useSnapshot(snapshot => partOf(snapshot, namespace).wallet)
   return useMemo(() => ({ walletInfo }), [walletInfo])
 }

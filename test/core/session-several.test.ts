@@ -2,6 +2,7 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { aim } from '../../src/actions/aim'
 import { disconnect } from '../../src/actions/disconnect'
 import { switchNetwork } from '../../src/actions/switch-network'
 import { $balance, runBalance } from '../../src/core/balance'
@@ -9,7 +10,7 @@ import type { Connection, Connector } from '../../src/core/connection'
 import { keys, parseSession, read } from '../../src/core/kept'
 import { offerNetworks } from '../../src/core/networks'
 import { $activeNamespace, $address, $caipAddress, $connections, adopt, expectKept, missing, readopt, reloadKept, report, setStatus, turnTo } from '../../src/core/session'
-import { $snapshot } from '../../src/core/snapshot'
+import { $snapshot, partOf } from '../../src/core/snapshot'
 import { bitcoin, mainnet, solana } from '../../src/networks'
 import { freshPage } from './fresh'
 import { ALICE } from '../doubles/scripted-provider'
@@ -43,6 +44,29 @@ test('who connects last is in use; the others stay, in memory and in storage', (
   assert.equal([$activeNamespace.get(), $address.get(), Object.keys($connections.get())], ['solana', SOL, ['eip155', 'solana']])
   assert.equal([Object.keys(kept()!.connections), kept()!.activeNamespace, kept()!.activeNetworkId], [['eip155', 'solana'], 'solana', solana.caipNetworkId])
   assert.equal(Object.keys($snapshot.get().providers), ['eip155', 'solana'])
+})
+
+test('the page sees each chain by itself, and a change on one leaves the others the same objects', () => {
+  const evm = connection('eip155', ALICE)
+  adopt(evm)
+  adopt(connection('solana', SOL))
+  const before = $snapshot.get()
+  assert.equal([partOf(before).account.address, partOf(before, 'eip155').account.address, partOf(before, 'eip155').wallet?.name, partOf(before, 'bip122').account.status],
+    [SOL, ALICE, 'Owl', 'disconnected'])
+  assert.is(before.account, partOf(before, 'solana').account)
+  report.changed({ ...evm, chainId: 'eip155:8453' })
+  const after = $snapshot.get()
+  assert.is(after.namespaces.solana, before.namespaces.solana)
+  assert.is(partOf(after, 'eip155').account.caipAddress, `eip155:8453:${ALICE}`)
+})
+
+test('who is wanted on a chain: what is connected there is used, else a wallet for it is chosen', () => {
+  assert.equal(aim('solana'), { name: 'Connect', params: { namespace: 'solana' } })
+  adopt(connection('eip155', ALICE))
+  assert.equal(aim('solana'), { name: 'SwitchActiveChain', params: { network: solana } })
+  assert.equal([aim('eip155'), aim('eip155', 'Networks'), aim('cosmos')], [{ name: 'Connect', params: { namespace: 'eip155' } }, undefined, undefined])
+  adopt(connection('solana', SOL))
+  assert.equal([aim('eip155', 'Networks'), $activeNamespace.get()], [{ name: 'Account' }, 'eip155'])
 })
 
 test('a change in a wallet that is not in use moves nobody', () => {

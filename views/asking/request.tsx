@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   $moreWords, $words, announce, Button, fill, Icon, isError, Mark, useSignal, useSignals, useStore, type MoreWords, type WidgetError
 } from '../../src/ui/kit'
@@ -36,12 +36,12 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
   useSignals()
   const words = useStore($moreWords).value!, tryAgain = useStore($words).value!.tryAgain
   // until we have asked, what the store holds is of an earlier request
-  const asked = useSignal<string | undefined>(undefined)
+  const asked = useSignal<string | undefined>(undefined), lastAsked = useRef<string>(undefined)
   // at once, and not after the next frame: a wallet opens its window for a person's own press
   useLayoutEffect(() => {
     // React renders twice to test us: one request is enough
-    if (asked.peek() !== subject) ask(true)
-    asked.value = subject
+    if (lastAsked.current !== subject) ask(true)
+    asked.value = lastAsked.current = subject
   }, [subject])
 
   const isAsked = asked.value === subject, isWaiting = !isAsked || !!waiting

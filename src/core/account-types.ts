@@ -1,0 +1,43 @@
+/** Which kind of account comes first where a wallet has several on a chain. Specification, section 3. */
+import type { Namespace } from './caip'
+import { $config } from './config'
+import type { AccountType, Connection } from './connection'
+import { WidgetError } from './errors'
+import { $activeNamespace, $connections, arrangeBy, report } from './session'
+import { persisted } from './storage'
+
+type Types = Partial<Record<Namespace, AccountType>>
+
+/** The kinds there are; the first is the usual one. */
+const kinds: Readonly<Record<string, readonly AccountType[]>> = { bip122: ['payment', 'ordinal'], cosmos: ['eoa'], eip155: ['smartAccount', 'eoa'], polkadot: ['eoa'], solana: ['eoa'] }
+
+/** What is good of a record; undefined: it is none. */
+const parse = (value: unknown): Types | undefined => value !== null && typeof value === 'object'
+  ? Object.fromEntries(Object.entries(value).filter(([name, type]) => kinds[name]?.includes(type as AccountType))) : undefined
+
+const kept = persisted<Types>({ key: 'billfold.account-types', version: 1, initial: {}, parse })
+
+/** The kind that was chosen on a chain, else the site's, else the usual. */
+export const preferredType = (namespace: Namespace = $activeNamespace.get()): AccountType => {
+  kept.reload()
+  return kept.$value.get()[namespace] ?? parse($config.get().later['defaultAccountTypes'])?.[namespace] ?? kinds[namespace]?.[0] ?? 'eoa'
+}
+
+/** The accounts of the preferred kind first, the others as they came. */
+const arrange = (connection: Connection): Connection => {
+  const { namespace, accounts, facts } = connection, wanted = preferredType(namespace)
+  const isWanted = (address: string) => facts?.[address]?.type === wanted
+  return accounts.some(isWanted) ? { ...connection, accounts: [...accounts.filter(isWanted), ...accounts.filter(a => !isWanted(a))] } : connection
+}
+
+/** From now on connections are held so. */
+export const arrangeAccounts = (): void => arrangeBy(arrange)
+
+/** Chooses a kind; what is connected follows. Errors: option-invalid. */
+export const preferType = (type: AccountType, namespace: Namespace = $activeNamespace.get()): void => {
+  const good = kinds[namespace] ?? []
+  if (!good.includes(type)) throw new WidgetError('option-invalid', { option: `${namespace} account type`, expected: good.map(kind => `"${kind}"`).join(' or '), got: `"${type}"` })
+  kept.set({ ...kept.$value.get(), [namespace]: type })
+  const connection = $connections.get()[namespace]
+  if (connection) report.changed(connection)
+}

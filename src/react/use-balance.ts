@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { CaipAddress, Namespace } from '../core/caip'
+import type { NativeBalance } from '../core/registry'
+import { neededFace } from './face-here'
+import { useAccount } from './use-account'
+import { useBillfoldState } from './use-billfold-state'
+
+/** The answer to one question. `error`: what went wrong, in words; `data` is undefined then, and where nobody is connected. */
+export interface BalanceAnswer {
+  data: NativeBalance | undefined
+  error: string | null
+  isSuccess: boolean
+  isError: boolean
+}
+export interface UseBalance extends BalanceAnswer {
+  /** Asks the network again. Never fails. */
+  fetchBalance(): Promise<BalanceAnswer>
+}
+
+const answered = (data: NativeBalance | undefined): BalanceAnswer => ({ data, error: null, isSuccess: !!data, isError: false })
+
+/** Native balance of the account on a chain, or of the one in use: the latter is kept up to date, another is asked for once for each account. */
+export const useBalance = ({ namespace }: { namespace?: Namespace } = {}): UseBalance => {
+  const { caipAddress, balance, balanceSymbol } = useAccount({ namespace }), { activeChain } = useBillfoldState()
+  const [told, setTold] = useState<BalanceAnswer & { of: CaipAddress | undefined }>()
+  const fetchBalance = useCallback(async () => {
+    const answer = await neededFace('useBalance').updateNativeBalance(namespace).then(answered, (e: unknown): BalanceAnswer =>
+      ({ data: undefined, error: e instanceof Error ? e.message : String(e), isSuccess: false, isError: true }))
+    setTold({ ...answer, of: caipAddress })
+    return answer
+  }, [namespace, caipAddress])
+
+  const isInUse = !namespace || namespace === activeChain
+  useEffect(() => { if (caipAddress && !isInUse) void fetchBalance() }, [caipAddress, isInUse, fetchBalance])
+  return useMemo(() => {
+    const own = told?.of === caipAddress ? told : undefined
+    const known = balance !== undefined && balanceSymbol !== undefined ? { balance, symbol: balanceSymbol } : undefined
+    const { data, error, isSuccess, isError } = known ? answered(known) : own ?? answered(undefined)
+    return { data, error, isSuccess, isError, fetchBalance }
+  }, [told, caipAddress, balance, balanceSymbol, fetchBalance])
+}

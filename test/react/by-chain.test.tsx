@@ -1,0 +1,50 @@
+/** Hooks that name a chain. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { found, freshPage } from '../core/fresh'
+import { ALICE, scriptedProvider } from '../doubles/scripted-provider'
+import { act, mount, unmountAll, until } from './render'
+import './source'
+
+const react = await import('../../src/react/index')
+const { listFound } = await import('../../src/core/wallets')
+
+test.before.each(() => act(async () => freshPage()))
+test.after.each(unmountAll)
+test.after(freshPage)
+
+const silent: typeof fetch = (_, request) => new Promise((_, stop) => request?.signal?.addEventListener('abort', () => stop(new Error('aborted'))))
+let node = silent
+globalThis.fetch = (...request) => node(...request)
+
+test('they tell of that chain alone, and a balance is asked for by whoever wants it', async () => {
+  await act(async () => listFound([found(scriptedProvider())]))
+  const read = () => ({
+    evm: react.useAccount({ namespace: 'eip155' }).address, sol: react.useAccount({ namespace: 'solana' }).status, wallet: react.useWalletInfo('eip155').walletInfo?.name,
+    provider: react.useProvider('solana').walletProvider, balance: react.useBalance({ namespace: 'eip155' })
+  })
+  const seen: ReturnType<typeof read>[] = [], last = () => seen.at(-1)!
+  const Page = () => {
+    seen.push(read())
+    return null
+  }
+  await mount(<Page />)
+  const face = react.createBillfold({ debug: false })
+  let answer: Awaited<ReturnType<ReturnType<typeof react.useBalance>['fetchBalance']>> | undefined
+  const ask = () => act(async () => { answer = await last().balance.fetchBalance() })
+  await ask()
+  assert.equal(answer, { data: undefined, error: null, isSuccess: false, isError: false })
+  await act(async () => { await face.connect('com.example.fox') })
+  assert.equal([last().evm, last().sol, last().wallet, last().provider], [ALICE, 'disconnected', 'Fox', undefined])
+
+  node = async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' })
+  await ask()
+  assert.equal(answer!.data, { balance: '1.000', symbol: 'ETH' })
+  await until(() => last().balance.isSuccess)
+  node = async () => new Response('no', { status: 500 })
+  await ask()
+  assert.equal([answer!.isError, typeof answer!.error, answer!.data], [true, 'string', undefined])
+  node = silent
+})
+
+test.run()
