@@ -18,10 +18,12 @@ export interface Session {
   /** What is connected now, and the network that it is on. */
   now(): { accounts: readonly BitcoinAccount[]; net: NetName; network: string }
   toError(e: unknown): WidgetError
+  /** Asks for the accounts that are told only then. */
+  refresh(): Promise<unknown>
 }
 
 /** The provider, and what tells its listeners of a change. */
-export const createProvider = ({ wallet, driver, now, toError }: Session): { provider: BitcoinProvider; emit(event: string, value: unknown): void } => {
+export const createProvider = ({ wallet, driver, now, toError, refresh }: Session): { provider: BitcoinProvider; emit(event: string, value: unknown): void } => {
   const listeners = new Map<string, Set<(value: never) => void>>()
   const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet, network: now().network }, e)
   const wrong = (method: string) => new WidgetError('wallet-nonsense', { wallet, method })
@@ -39,7 +41,10 @@ export const createProvider = ({ wallet, driver, now, toError }: Session): { pro
     return id.toLowerCase()
   }
   const provider: BitcoinProvider = {
-    getAccountAddresses: async () => now().accounts.map(account => ({ ...account })),
+    getAccountAddresses: async () => {
+      if (driver.hasMore) await refresh()
+      return now().accounts.map(account => ({ ...account }))
+    },
     signMessage: ({ message, address, protocol }) => asking(async () => {
       const { accounts, net } = now()
       if (!accounts.some(account => account.address === address)) throw refused('not its address')
