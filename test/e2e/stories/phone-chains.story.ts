@@ -1,0 +1,259 @@
+/** One code, one session, several chains: a phone on Ethereum, Solana and Bitcoin. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import * as assert from 'uvu/assert'
+import { verifyMessage, type Hex } from 'viem'
+import { PublicKey, SystemProgram, Transaction } from 'web3js-1'
+import { isBip322 } from '../../doubles/bitcoin-messages'
+import { accounts } from '../../doubles/demo-wallet/accounts'
+import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import type { PhoneOptions } from '../../doubles/phone-wallet/options'
+import type { World } from '../../sandbox/world'
+import { eventually, type Page } from '../driver'
+import { openPhone, project, scan, showCode } from '../phone'
+import { story, type Stage } from '../story'
+import { connectDemo, SHORT, wallet } from '../visit'
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93', TESTNET = 'bip122:000000000933ea01ad0ee984209779ba', POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const [alice, bob] = solanaAccounts as [typeof solanaAccounts[number], typeof solanaAccounts[number]]
+const payment = bitcoinKey('p2wpkh', 'mainnet'), ordinal = bitcoinKey('p2tr', 'mainnet')
+const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
+
+interface Phone { phone: {
+  set(options: object): void
+  sessions(): { chains: string[] }[]
+  end(): Promise<void>
+  update(change: object): Promise<void>
+  switchAccount(index: number): Promise<void>
+  switchChain(chain: string): Promise<void>
+} }
+interface SolanaSide { publicKey: { toBase58(): string }; signMessage(m: Uint8Array): Promise<Uint8Array>; signAndSendTransaction(t: Uint8Array): Promise<string> }
+interface BitcoinSide {
+  signMessage(ask: object): Promise<string>
+  sendTransfer(ask: object): Promise<string>
+  getAccountAddresses(): Promise<{ address: string; purpose: string }[]>
+}
+interface Provider extends SolanaSide, Omit<BitcoinSide, 'signMessage'> { request(call: { method: string; params?: unknown }): Promise<string> }
+interface Site { billfold: {
+  getProvider(namespace: string): Promise<Provider | undefined>
+  getCaipAddress(): Promise<string | undefined>
+  disconnect(namespace?: string): Promise<void>
+  switchNetwork(id: string, options?: object): Promise<void>
+}; heard: string[] }
+
+const visit = async ({ open, world }: Stage, networks: readonly string[], more: Record<string, string> = {}) => {
+  const nodes = [...world.chains, world.solana, { caipId: DEVNET, rpc: world.solana.rpc }].map(({ caipId, rpc }) => [caipId, rpc])
+  const urls = [...nodes, ...world.indexers.map(({ caipId, url }) => [caipId, url])].map(([id, url]) => [id, [{ url }]])
+  await open({ ...project({ networks, customRpcUrls: Object.fromEntries(urls) }), ...more })
+}
+/** The site has a provider on each of these chains, and on no other of them. */
+const isConnectedOn = (page: Page, ...names: string[]) => eventually(() => page.run(async list => {
+  const { billfold } = window as unknown as Site
+  const all = await Promise.all(['eip155', 'solana', 'bip122', 'polkadot'].map(async name => [name, !!await billfold.getProvider?.(name)] as const))
+  return all.every(([name, isThere]) => isThere === list.includes(name))
+}, names), `connected on ${names.join(', ') || 'nothing'}`)
+/** Connects a phone by the code, on these chains. */
+const connect = async (stage: Stage, networks: readonly string[], names: string[], options: Partial<PhoneOptions> = {}) => {
+  await visit(stage, networks)
+  const phone = await openPhone(await stage.visitor(), stage.world, { approve: 'auto', ...options })
+  await scan(phone, await showCode(stage.page))
+  await stage.page.waitFor('@account-button')
+  await stage.page.waitFor('@modal', { gone: true })
+  await isConnectedOn(stage.page, ...names)
+  return phone
+}
+const signOnEvm = (page: Page, text: string) => page.run(async (said, address) => {
+  const provider = await (window as unknown as Site).billfold.getProvider('eip155')
+  return provider!.request({ method: 'personal_sign', params: [said, address] })
+}, text, accounts[0]!.address)
+const signOnSolana = async (page: Page, text: string) => {
+  const { address, signature } = await page.run(async said => {
+    const provider = (await (window as unknown as Site).billfold.getProvider('solana'))!
+    return { address: provider.publicKey.toBase58(), signature: [...await provider.signMessage(new TextEncoder().encode(said))] }
+  }, text)
+  assert.ok(ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode(text), base58.decode(address)))
+  return address
+}
+const codeOf = (page: Page, namespace: string, method: string, params: unknown) => page.run(async (name, asked, given) => {
+  const provider = (await (window as unknown as Site).billfold.getProvider(name))!
+  return provider.request({ method: asked, params: given }).then(() => 'answered', (e: { code: unknown; message: string }) => [e.code, e.message])
+}, namespace, method, params)
+const hasNoSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
+const hasOneSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
+const ask = async (url: string, method: string, params: unknown[]) => {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+  return (await answer.json() as { result: { value: never } }).result.value
+}
+const lamports = (world: World, address: string): Promise<number> => ask(world.solana.rpc, 'getBalance', [address])
+const sessionsAt = (world: World) => world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length
+
+story('one code connects a phone on Ethereum and on Solana; each signs, as other libraries see, and Solana sends', {}, async stage => {
+  const { page, world } = stage
+  await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+  assert.ok((await page.text('@account-button')).includes(SHORT), 'the network that was in use stays in use')
+  assert.is(sessionsAt(world), 1)
+  assert.ok(await verifyMessage({ address: accounts[0]!.address, message: 'on Ethereum', signature: await signOnEvm(page, 'on Ethereum') as Hex }))
+  assert.is(await signOnSolana(page, 'on Solana'), alice.address)
+  const { blockhash } = await ask(world.solana.rpc, 'getLatestBlockhash', []) as { blockhash: string }
+  const transaction = new Transaction({ feePayer: new PublicKey(alice.address), blockhash, lastValidBlockHeight: 9 })
+    .add(SystemProgram.transfer({ fromPubkey: new PublicKey(alice.address), toPubkey: new PublicKey(bob.address), lamports: 1_234_567 }))
+  const before = await lamports(world, bob.address)
+  const id = await page.run(async bytes => (await (window as unknown as Site).billfold.getProvider('solana'))!.signAndSendTransaction(Uint8Array.from(bytes)),
+    [...transaction.serialize({ requireAllSignatures: false, verifySignatures: false })])
+  assert.is(base58.decode(id).length, 64)
+  assert.is(await lamports(world, bob.address), before + 1_234_567)
+})
+
+story('both are in the list of connections, the other one can be used, and to end it ends the session: the phone knows, and nothing is connected', { hosts: ['cdn'] }, async stage => {
+  const { page } = stage
+  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+  await hasOneSession(phone)
+  await page.click('@account-button')
+  await page.click('@your-wallets')
+  await page.click('@use-solana')
+  await page.waitFor(`@account-button >> "${short(alice.address)}"`)
+  await page.click('@disconnect-solana')
+  await hasNoSession(phone)
+  await page.waitFor('@connect-button')
+  await isConnectedOn(page)
+  await page.reload()
+  await page.waitFor('@connect-button')
+  await isConnectedOn(page)
+})
+
+story('on Bitcoin a phone says what its addresses are for, signs a message that holds, and pays', { hosts: ['cdn'] }, async stage => {
+  const { page, world } = stage
+  await connect(stage, ['eip155:1', BITCOIN], ['eip155', 'bip122'], { accounts: [0] })
+  const { list, signature, txid } = await page.run(async (own, to) => {
+    const provider = await (window as unknown as Site).billfold.getProvider('bip122') as unknown as BitcoinSide
+    const all = await provider.getAccountAddresses()
+    return { list: all.map(a => [a.address, a.purpose]), signature: await provider.signMessage({ message: 'I am here', address: own }), txid: await provider.sendTransfer({ recipient: to, amount: '7000' }) }
+  }, ordinal.address, bitcoinKey('p2wpkh', 'mainnet', 1).address)
+  assert.equal(list, [[payment.address, 'payment'], [ordinal.address, 'ordinal']])
+  assert.ok(isBip322('I am here', signature, ordinal))
+  const coins = await (await fetch(`${world.indexers[0]!.url}/address/${bitcoinKey('p2wpkh', 'mainnet', 1).address}/utxo`)).json() as { txid: string; value: number }[]
+  assert.ok(coins.some(coin => coin.txid === txid && coin.value === 7000))
+})
+
+story('a phone that knows Solana alone is connected there, signs, is restored, and is in use', {}, async stage => {
+  const { page } = stage
+  await connect(stage, ['eip155:1', SOLANA], ['solana'], { namespaces: ['solana'] })
+  await page.waitFor(`@account-button >> "${short(alice.address)}"`)
+  await signOnSolana(page, 'only here')
+  await page.reload()
+  await isConnectedOn(page, 'solana')
+  await signOnSolana(page, 'again')
+})
+
+story('after a reload both are there without a dialog, by the same session, and sign at once', { hosts: ['cdn'] }, async stage => {
+  const { page, world } = stage
+  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+  await hasOneSession(phone)
+  await page.reload()
+  await isConnectedOn(page, 'eip155', 'solana')
+  assert.is(await page.count('@modal'), 0)
+  assert.is(await signOnSolana(page, 'still here'), alice.address)
+  assert.match(await signOnEvm(page, 'still here'), /^0x[\da-f]{130}/)
+  assert.is(sessionsAt(world), 1)
+})
+
+story('the person at the phone declines a signature on Solana, and the phone ends the session: both are over', { hosts: ['cdn'] }, async stage => {
+  const { page } = stage
+  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+  await hasOneSession(phone)
+  await phone.run(() => (window as unknown as Phone).phone.set({ approve: 'reject' }))
+  const params = { message: base58.encode(new TextEncoder().encode('no')), pubkey: alice.address }
+  assert.equal(await codeOf(page, 'solana', 'solana_signMessage', params), ['user-rejected', 'User rejected the request.'])
+  await phone.click('@phone-end')
+  await page.waitFor('@connect-button')
+  await isConnectedOn(page)
+})
+
+story('what the phone has not agreed to is refused before anything is sent, and says so', { hosts: ['cdn'] }, async stage => {
+  const { page, world } = stage
+  await connect(stage, ['eip155:1', SOLANA, DEVNET], ['eip155', 'solana'], { lacks: ['solana_signMessage'], chains: ['eip155:1', SOLANA] })
+  const before = world.requests('relay').length
+  assert.equal(await codeOf(page, 'solana', 'solana_signMessage', { message: '2', pubkey: alice.address }), ['chain-unsupported', 'Chain is not supported'])
+  assert.equal((await codeOf(page, 'solana', 'solana_signTransaction', { transaction: 'AQ==', pubkey: bob.address }))[0], 'wallet-failed')
+  const moved = await page.run(async id => (window as unknown as Site).billfold.switchNetwork(id, { throwOnFailure: true }).then(() => 'moved', (e: { code: string }) => e.code), DEVNET)
+  assert.is(moved, 'chain-unsupported')
+  assert.is(world.requests('relay').length, before)
+})
+
+story('a network of Solana, or of Bitcoin, that the phone agreed to is one press away, and the next signature comes from there', { hosts: ['cdn'] }, async stage => {
+  const { page } = stage
+  await connect(stage, [SOLANA, DEVNET, BITCOIN, TESTNET], ['solana', 'bip122'])
+  const turn = (id: string) => page.run(async to => {
+    const { billfold } = window as unknown as Site
+    await billfold.switchNetwork(to, { throwOnFailure: true })
+    return billfold.getCaipAddress()
+  }, id)
+  assert.is(await turn(DEVNET), `${DEVNET}:${alice.address}`)
+  await signOnSolana(page, 'on devnet')
+  assert.is(await turn(TESTNET), `${TESTNET}:${bitcoinKey('p2wpkh', 'testnet').address}`)
+  assert.is(await turn(BITCOIN), `${BITCOIN}:${payment.address}`)
+})
+
+story('what the phone changes on one chain is followed there alone: another account, none, and some again', { hosts: ['cdn'] }, async stage => {
+  const { page } = stage
+  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+  await phone.run(() => (window as unknown as Phone).phone.switchAccount(1))
+  await page.until(async b => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === b, bob.address)
+  await page.waitFor('@account-button >> "0x70"')
+  await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:1'] }))
+  await isConnectedOn(page, 'eip155')
+  await phone.run((chains: string[]) => (window as unknown as Phone).phone.update({ chains }), ['eip155:1', SOLANA])
+  await isConnectedOn(page, 'eip155', 'solana')
+  await hasOneSession(phone)
+})
+
+story('a second tab has both, and ending it there ends it here', { hosts: ['cdn'] }, async stage => {
+  const { page, context } = stage
+  const phone = await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
+  const other = await context.page()
+  await other.goto(await page.url())
+  await isConnectedOn(other, 'eip155', 'solana')
+  await signOnSolana(other, 'from the other tab')
+  await other.run(() => (window as unknown as Site).billfold.disconnect('eip155'))
+  await isConnectedOn(other)
+  await isConnectedOn(page)
+  await hasNoSession(phone)
+})
+
+story('a wallet of the page stays where it is when a phone is added for another chain', { hosts: ['cdn'] }, async stage => {
+  const { page, world, visitor } = stage
+  await visit(stage, ['eip155:1', SOLANA], wallet({ approve: 'auto' }))
+  await connectDemo(page)
+  const phone = await openPhone(await visitor(), world)
+  await page.click('@account-button')
+  await page.click('@your-wallets')
+  await page.click('@add-solana')
+  await page.click('@wallet-walletconnect')
+  await page.waitFor('@qr-code >> svg')
+  await scan(phone, await page.run(() => {
+    const find = (root: ParentNode): string | undefined => [...root.querySelectorAll<HTMLElement>('*')].map(e => e.dataset['uri'] ?? (e.shadowRoot ? find(e.shadowRoot) : undefined)).find(Boolean)
+    return find(document)!
+  }))
+  await page.waitFor(`@account-button >> "${short(alice.address)}"`)
+  await isConnectedOn(page, 'eip155', 'solana')
+  await page.run(() => (window as unknown as Site).billfold.disconnect('solana'))
+  await hasNoSession(phone)
+  await isConnectedOn(page, 'eip155')
+})
+
+story('a chain that only the wallet knows is reached by the wallet’s own methods, and all else says that it is not supported', { hosts: ['cdn'] }, async stage => {
+  const { page } = stage
+  const { open } = stage
+  const override = { methods: { polkadot: ['polkadot_signMessage'] } }
+  await open(project({ networks: ['eip155:1', POLKADOT], universalProviderConfigOverride: override }))
+  const phone = await openPhone(await stage.visitor(), stage.world)
+  await scan(phone, await showCode(page))
+  await page.waitFor('@account-button')
+  await isConnectedOn(page, 'eip155', 'polkadot')
+  assert.equal(await codeOf(page, 'polkadot', 'polkadot_signMessage', { message: 'hi' }), 'answered')
+  assert.equal(await codeOf(page, 'polkadot', 'polkadot_signTransaction', {}), ['chain-unsupported', 'Chain is not supported'])
+  await page.reload()
+  await isConnectedOn(page, 'eip155', 'polkadot')
+})
