@@ -38,6 +38,11 @@ test('asked for its addresses, it says what each is for; the connection has them
   assert.equal([changed.length, changed[0]?.accounts, changed[0]?.facts?.[ordinal.address]?.type], [1, [payment.address, ordinal.address], 'ordinal'])
 })
 
+test('what an address is for is what the wallet says, whatever its kind', async () => {
+  const { provider } = make({ says: { getAccountAddresses: [{ address: payment.address, intention: 'ordinal' }, { address: ordinal.address, intention: 'payment' }] } })
+  assert.equal((await (await provider()).getAccountAddresses()).map(({ address, purpose }) => [address, purpose]), [[ordinal.address, 'payment'], [payment.address, 'ordinal']])
+})
+
 test('a message is signed by whichever address, and holds', async () => {
   const { provider, asked } = make(), own = await provider()
   assert.ok(isBip322('hi', await own.signMessage({ message: 'hi', address: payment.address }), payment))

@@ -4,13 +4,14 @@ import { base58 } from '@scure/base'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PublicKey, SystemProgram, Transaction, TransactionInstruction, TransactionMessage, VersionedTransaction } from 'web3js-1'
+import { attach } from '../../src/connectors/elsewhere/legacy'
 import type { ChainId } from '../../src/core/caip'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import { failure } from './connector'
 import { makeLine } from './elsewhere-line'
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', OLD = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
-const [ALICE, BOB] = solanaAccounts as [typeof solanaAccounts[number], typeof solanaAccounts[number]]
+const [ALICE, BOB, CAROL] = solanaAccounts as [typeof solanaAccounts[number], typeof solanaAccounts[number], typeof solanaAccounts[number]]
 const methods = ['signMessage', 'signTransaction', 'signAllTransactions', 'signAndSendTransaction'].map(name => `solana_${name}`)
 const text = (words: string) => new TextEncoder().encode(words)
 const key = ({ address }: typeof ALICE) => new PublicKey(address)
@@ -19,7 +20,7 @@ const transfer = () => SystemProgram.transfer({ fromPubkey: key(ALICE), toPubkey
 /** Long data, a signer that only signs, an account that is only read. */
 const note = () => new TransactionInstruction({
   programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), data: Buffer.from('x'.repeat(300)),
-  keys: [{ pubkey: key(BOB), isSigner: true, isWritable: false }, { pubkey: key(solanaAccounts[2]!), isSigner: false, isWritable: false }]
+  keys: [{ pubkey: key(CAROL), isSigner: true, isWritable: false }, { pubkey: SystemProgram.programId, isSigner: false, isWritable: false }]
 })
 const legacy = (...more: TransactionInstruction[]) => new Transaction({ feePayer: key(ALICE), blockhash: base58.encode(new Uint8Array(32).fill(9)), lastValidBlockHeight: 9 }).add(transfer(), ...more)
 const versioned = () => new VersionedTransaction(new TransactionMessage({ payerKey: key(ALICE), recentBlockhash: base58.encode(new Uint8Array(32).fill(9)), instructions: [transfer()] }).compileToV0Message())
@@ -41,7 +42,7 @@ test('a message is signed over base58, as another library sees', async () => {
 })
 
 test('a transaction goes as bytes, and in parts for wallets of before, as web3.js has them', async () => {
-  const { provider, asked } = make(), own = await provider(), transaction = legacy(note())
+  const { provider, asked } = make(), own = await provider(), transaction = legacy(note(), transfer())
   await own.signTransaction(bytesOf(transaction))
   const { transaction: sent, pubkey, ...parts } = asked[0]!.params
   assert.equal([sent, pubkey], [toText(bytesOf(transaction)), ALICE.address])
@@ -64,6 +65,12 @@ test('whether the phone answers with the transaction or, as before 2024, with th
     assert.ok(old instanceof Transaction && old.verifySignatures())
     assert.ok(ed25519.verify(young.signatures[0]!, young.message.serialize(), ALICE.publicKey))
   }
+})
+
+test('a signature has one length, and its place is its signer’s', () => {
+  const bytes = bytesOf(legacy(note())), signature = new Uint8Array(64).fill(7)
+  assert.equal(attach(bytes, CAROL.publicKey, signature)!.slice(65, 129), signature)
+  for (const [publicKey, wrong] of [[ALICE.publicKey, signature.slice(1)], [ALICE.publicKey, undefined], [BOB.publicKey, signature]] as const) assert.is(attach(bytes, publicKey, wrong), undefined)
 })
 
 test('several are one question, where the phone has agreed to that; else one question each', async () => {
