@@ -27,7 +27,7 @@ interface Phone { phone: {
   end(): Promise<void>
   update(change: object): Promise<void>
   switchAccount(index: number): Promise<void>
-  switchChain(chain: string): Promise<void>
+  emit(name: string, data: unknown, chain: string): Promise<void>
 } }
 interface SolanaSide { publicKey: { toBase58(): string }; signMessage(m: Uint8Array): Promise<Uint8Array>; signAndSendTransaction(t: Uint8Array): Promise<string> }
 interface BitcoinSide {
@@ -202,6 +202,12 @@ story('what the phone changes on one chain is followed there alone: another acco
   await phone.run(() => (window as unknown as Phone).phone.switchAccount(1))
   await page.until(async b => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === b, bob.address)
   await page.waitFor('@account-button >> "0x70"')
+  // by its word alone, for each chain by itself
+  for (const [list, chain] of [[accounts.map(({ address }) => `eip155:1:${address}`), 'eip155:1'], [[alice.address, bob.address], SOLANA]] as const) {
+    await phone.run((data: unknown, on: string) => (window as unknown as Phone).phone.emit('accountsChanged', data, on), list, chain)
+  }
+  await page.until(async a => (await (window as unknown as Site).billfold.getProvider('solana'))?.publicKey.toBase58() === a, alice.address)
+  await page.waitFor(`@account-button >> "${SHORT}"`)
   await phone.run(() => (window as unknown as Phone).phone.update({ chains: ['eip155:1'] }))
   await isConnectedOn(page, 'eip155')
   await phone.run((chains: string[]) => (window as unknown as Phone).phone.update({ chains }), ['eip155:1', SOLANA])
@@ -237,6 +243,7 @@ story('a wallet of the page stays where it is when a phone is added for another 
     return find(document)!
   }))
   await page.waitFor(`@account-button >> "${short(alice.address)}"`)
+  await page.waitFor('@modal', { gone: true })
   await isConnectedOn(page, 'eip155', 'solana')
   await page.run(() => (window as unknown as Site).billfold.disconnect('solana'))
   await hasNoSession(phone)
@@ -256,4 +263,15 @@ story('a chain that only the wallet knows is reached by the wallet’s own metho
   assert.equal(await codeOf(page, 'polkadot', 'polkadot_signTransaction', {}), ['chain-unsupported', 'Chain is not supported'])
   await page.reload()
   await isConnectedOn(page, 'eip155', 'polkadot')
+})
+
+story('a phone that agrees to such a chain alone is connected, and the visitor reads that its network is not supported', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+  await open(project({ networks: ['eip155:1', POLKADOT] }))
+  const phone = await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['polkadot'] })
+  await scan(phone, await showCode(page))
+  await page.waitFor('"Network not supported"')
+  await isConnectedOn(page, 'polkadot')
+  await page.click('@disconnect-button')
+  await hasNoSession(phone)
+  await isConnectedOn(page)
 })
