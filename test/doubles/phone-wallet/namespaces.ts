@@ -32,6 +32,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 export const namespaceOf = (chain: string): string => chain.split(':')[0]!
 
+/** The first chain of each namespace. */
+export const firstOfEach = (chains: readonly string[]): string[] => chains.filter((id, at) => chains.findIndex(other => namespaceOf(other) === namespaceOf(id)) === at)
+
 /** The phone's address of an account's number on a chain. */
 export const addressOn = (chain: string, index: number): string | undefined => {
   const namespace = namespaceOf(chain)

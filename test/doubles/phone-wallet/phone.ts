@@ -3,7 +3,7 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { RpcError } from '../demo-wallet/errors'
 import { answer } from './answer'
-import { addressOn, askedOf, grant, namespaceOf } from './namespaces'
+import { addressOn, askedOf, firstOfEach, grant, namespaceOf } from './namespaces'
 import { defaultOptions, type PhoneOptions } from './options'
 import { keptSessions } from './kept'
 import { codeIn } from './pairing-code'
@@ -220,10 +220,7 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
       await all(async topic => {
         const chains = chainsOf(topic)
         await updateIn(topic, chains, options.accounts)
-        // for each namespace, on its first chain
-        for (const chain of chains.filter((id, at) => chains.findIndex(other => namespaceOf(other) === namespaceOf(id)) === at)) {
-          await emitIn(topic, 'accountsChanged', options.accounts.map(i => `${chain}:${addressOn(chain, i)}`), chain)
-        }
+        for (const chain of firstOfEach(chains)) await emitIn(topic, 'accountsChanged', options.accounts.map(i => `${chain}:${addressOn(chain, i)}`), chain)
       })
     },
     emit: (name, data, chain) => all(topic => emitIn(topic, name, data, chain ?? chainsOf(topic)[0] ?? 'eip155:1')),

@@ -1,5 +1,4 @@
 /** One code, one session, several chains: a phone on Ethereum, Solana and Bitcoin. */
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
@@ -8,80 +7,17 @@ import { isBip322 } from '../../doubles/bitcoin-messages'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
-import type { PhoneOptions } from '../../doubles/phone-wallet/options'
 import type { World } from '../../sandbox/world'
-import { eventually, type Page } from '../driver'
-import { openPhone, project, scan, showCode } from '../phone'
-import { story, type Stage } from '../story'
+import { codeOn, openPhone, project, scan, showCode } from '../phone'
+import {
+  BITCOIN, codeOf, connect, DEVNET, hasNoSession, hasOneSession, isConnectedOn, POLKADOT, signOnEvm, signOnSolana, SOLANA, TESTNET, visit, type BitcoinSide, type Phone, type Site
+} from '../phone-chains'
+import { story } from '../story'
 import { connectDemo, SHORT, wallet } from '../visit'
 
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const BITCOIN = 'bip122:000000000019d6689c085ae165831e93', TESTNET = 'bip122:000000000933ea01ad0ee984209779ba', POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const [alice, bob] = solanaAccounts as [typeof solanaAccounts[number], typeof solanaAccounts[number]]
 const payment = bitcoinKey('p2wpkh', 'mainnet'), ordinal = bitcoinKey('p2tr', 'mainnet')
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
-
-interface Phone { phone: {
-  set(options: object): void
-  sessions(): { chains: string[] }[]
-  end(): Promise<void>
-  update(change: object): Promise<void>
-  switchAccount(index: number): Promise<void>
-  emit(name: string, data: unknown, chain: string): Promise<void>
-} }
-interface SolanaSide { publicKey: { toBase58(): string }; signMessage(m: Uint8Array): Promise<Uint8Array>; signAndSendTransaction(t: Uint8Array): Promise<string> }
-interface BitcoinSide {
-  signMessage(ask: object): Promise<string>
-  sendTransfer(ask: object): Promise<string>
-  getAccountAddresses(): Promise<{ address: string; purpose: string }[]>
-}
-interface Provider extends SolanaSide, Omit<BitcoinSide, 'signMessage'> { request(call: { method: string; params?: unknown }): Promise<string> }
-interface Site { billfold: {
-  getProvider(namespace: string): Promise<Provider | undefined>
-  getCaipAddress(): Promise<string | undefined>
-  disconnect(namespace?: string): Promise<void>
-  switchNetwork(id: string, options?: object): Promise<void>
-}; heard: string[] }
-
-const visit = async ({ open, world }: Stage, networks: readonly string[], more: Record<string, string> = {}) => {
-  const nodes = [...world.chains, world.solana, { caipId: DEVNET, rpc: world.solana.rpc }].map(({ caipId, rpc }) => [caipId, rpc])
-  const urls = [...nodes, ...world.indexers.map(({ caipId, url }) => [caipId, url])].map(([id, url]) => [id, [{ url }]])
-  await open({ ...project({ networks, customRpcUrls: Object.fromEntries(urls) }), ...more })
-}
-/** The site has a provider on each of these chains, and on no other of them. */
-const isConnectedOn = (page: Page, ...names: string[]) => eventually(() => page.run(async list => {
-  const { billfold } = window as unknown as Site
-  const all = await Promise.all(['eip155', 'solana', 'bip122', 'polkadot'].map(async name => [name, !!await billfold.getProvider?.(name)] as const))
-  return all.every(([name, isThere]) => isThere === list.includes(name))
-}, names), `connected on ${names.join(', ') || 'nothing'}`)
-/** Connects a phone by the code, on these chains. */
-const connect = async (stage: Stage, networks: readonly string[], names: string[], options: Partial<PhoneOptions> = {}) => {
-  await visit(stage, networks)
-  const phone = await openPhone(await stage.visitor(), stage.world, { approve: 'auto', ...options })
-  await scan(phone, await showCode(stage.page))
-  await stage.page.waitFor('@account-button')
-  await stage.page.waitFor('@modal', { gone: true })
-  await isConnectedOn(stage.page, ...names)
-  return phone
-}
-const signOnEvm = (page: Page, text: string) => page.run(async (said, address) => {
-  const provider = await (window as unknown as Site).billfold.getProvider('eip155')
-  return provider!.request({ method: 'personal_sign', params: [said, address] })
-}, text, accounts[0]!.address)
-const signOnSolana = async (page: Page, text: string) => {
-  const { address, signature } = await page.run(async said => {
-    const provider = (await (window as unknown as Site).billfold.getProvider('solana'))!
-    return { address: provider.publicKey.toBase58(), signature: [...await provider.signMessage(new TextEncoder().encode(said))] }
-  }, text)
-  assert.ok(ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode(text), base58.decode(address)))
-  return address
-}
-const codeOf = (page: Page, namespace: string, method: string, params: unknown) => page.run(async (name, asked, given) => {
-  const provider = (await (window as unknown as Site).billfold.getProvider(name))!
-  return provider.request({ method: asked, params: given }).then(() => 'answered', (e: { code: unknown; message: string }) => [e.code, e.message])
-}, namespace, method, params)
-const hasNoSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
-const hasOneSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
 const ask = async (url: string, method: string, params: unknown[]) => {
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
   return (await answer.json() as { result: { value: never } }).result.value
@@ -89,7 +25,7 @@ const ask = async (url: string, method: string, params: unknown[]) => {
 const lamports = (world: World, address: string): Promise<number> => ask(world.solana.rpc, 'getBalance', [address])
 const sessionsAt = (world: World) => world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length
 
-story('one code connects a phone on Ethereum and on Solana; each signs, as other libraries see, and Solana sends', {}, async stage => {
+story('one code connects a phone on Ethereum and on Solana; each signs, as other libraries see, and Solana sends', { hosts: ['cdn', 'csp'] }, async stage => {
   const { page, world } = stage
   await connect(stage, ['eip155:1', SOLANA], ['eip155', 'solana'])
   assert.ok((await page.text('@account-button')).includes(SHORT), 'the network that was in use stays in use')
@@ -137,7 +73,7 @@ story('on Bitcoin a phone says what its addresses are for, signs a message that 
   assert.ok(coins.some(coin => coin.txid === txid && coin.value === 7000))
 })
 
-story('a phone that knows Solana alone is connected there, signs, is restored, and is in use', {}, async stage => {
+story('a phone that knows Solana alone is connected there, signs, is restored, and is in use', { hosts: ['cdn'] }, async stage => {
   const { page } = stage
   await connect(stage, ['eip155:1', SOLANA], ['solana'], { namespaces: ['solana'] })
   await page.waitFor(`@account-button >> "${short(alice.address)}"`)
@@ -237,11 +173,7 @@ story('a wallet of the page stays where it is when a phone is added for another 
   await page.click('@your-wallets')
   await page.click('@add-solana')
   await page.click('@wallet-walletconnect')
-  await page.waitFor('@qr-code >> svg')
-  await scan(phone, await page.run(() => {
-    const find = (root: ParentNode): string | undefined => [...root.querySelectorAll<HTMLElement>('*')].map(e => e.dataset['uri'] ?? (e.shadowRoot ? find(e.shadowRoot) : undefined)).find(Boolean)
-    return find(document)!
-  }))
+  await scan(phone, await codeOn(page))
   await page.waitFor(`@account-button >> "${short(alice.address)}"`)
   await page.waitFor('@modal', { gone: true })
   await isConnectedOn(page, 'eip155', 'solana')
