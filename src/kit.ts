@@ -1,8 +1,8 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
-export { isChainId, type ChainId } from './core/caip'
+export { isChainId, type ChainId, type Namespace } from './core/caip'
 export type {
-  AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreatePairing, Eip1193Provider, PairingSettings, Sender,
-  SolanaProvider, SolanaSendOptions, Transfer
+  AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Eip1193Provider, FoundWallet, PairingSettings,
+  Report, Sender, SessionLine, SolanaProvider, SolanaSendOptions, Transfer, Wallet
 } from './core/connection'
 export { isError, WidgetError } from './core/errors'
 export { providerHere } from './core/meeting'

@@ -19,9 +19,9 @@ const hosted: HostedActions = {
   },
   openWallet: wallet => { if (isPhone()) openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone') },
   takeCode,
-  session: () => {
+  session: namespace => {
     warmFace()
-    return keptSession()
+    return keptSession(namespace)
   }
 }
 export default hosted

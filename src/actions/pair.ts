@@ -1,6 +1,7 @@
 /** Pairing with a wallet elsewhere: a code that stays good while it is on screen, and what becomes of it. Specification, sections 4 and 9. */
 import { $attempt, $attemptId, clearAttempt, runAttempt } from '../core/attempt'
 import { $config } from '../core/config'
+import type { Namespace } from '../core/caip'
 import type { Connection, Connector, Report, Wallet } from '../core/connection'
 import { bindLink, dropLink, reloadDeepLink, takeLink } from '../core/deep-link'
 import { losesAttempts } from '../core/device'
@@ -10,11 +11,11 @@ import { $later } from '../core/later-options'
 import { $code, goodCode, msLeft, PAIRING_MS, setCode } from '../core/pairing'
 import { load } from '../core/registry'
 import { $open } from '../core/route'
-import { $connections, adopt, reloadKept, report, setStatus } from '../core/session'
+import { $connections, adopt, readopt, reloadKept, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
 import { $recent, findWallet } from '../core/wallets'
 import { warn } from '../core/warn'
-import { pairingSettings } from './pairing-settings'
+import { askedNamespace, pairingSettings } from './pairing-settings'
 import { rememberPaired } from './remember-paired'
 
 /** Id that stands for any wallet which reads the code. */
@@ -41,6 +42,9 @@ let running: Pairing | undefined
 let failedAtMs = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopHearing: (() => void) | undefined
+/** What was asked for last. */
+let asked: Namespace = 'eip155'
+const endConnecting = () => { if (!$connections.get()[asked]) setStatus(asked, 'disconnected') }
 
 /** The chosen wallet's id, and the peer's own name. */
 const named = (connection: Connection, wallet: Wallet | undefined): Connection =>
@@ -49,6 +53,17 @@ const renamed = (wallet: () => Wallet | undefined): Report => ({
   changed: connection => report.changed(named(connection, wallet())),
   ended: connection => report.ended(named(connection, wallet()))
 })
+/** Holds what a wallet has agreed to beside, but for a chain on which the person uses a wallet of this page. */
+const join = async (coming: Promise<Connection | undefined>, wallet: Wallet | undefined) => {
+  try {
+    const connection = await coming, held = connection && $connections.get()[connection.namespace]
+    if (held && held.type !== 'WALLET_CONNECT') connection.connector.release()
+    else if (connection) readopt(named(connection, wallet))
+  } catch (e) {
+    if (!isError(e)) throw e
+    tell(e)
+  }
+}
 const replaced = (wallet: Wallet | undefined) => new WidgetError('connect-replaced', { wallet: wallet?.name ?? 'WalletConnect' })
 
 /** Whether the site pairs by itself. */
@@ -100,6 +115,8 @@ const begin = (wallet?: Wallet): Pairing => {
   const outcome = new Promise<Connection>((settle, fail) => Object.assign(own, { settle, fail }))
   const connector = load('connector', 'walletconnect').then(create => create(pairingSettings(), {
     ...renamed(() => pairing.wallet),
+    // the one in use comes first
+    joined: coming => { outcome.then(() => join(coming, pairing.wallet), () => coming.then(c => c?.connector.release(), () => undefined)) },
     coded: uri => {
       if (running !== pairing || isSites()) return
       const code = { uri, expiresAtMs: Date.now() + PAIRING_MS }
@@ -155,7 +172,8 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
     const wait = failedAtMs + RETRY_AFTER_MS - Date.now()
     if (wait > 0) await new Promise(done => { setTimeout(done, wait) })
     if (signal.aborted) throw replaced(wallet)
-    if (!$connections.get().eip155) setStatus('eip155', 'connecting')
+    asked = askedNamespace()
+    if (!$connections.get()[asked]) setStatus(asked, 'connecting')
     const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced(wallet))) })
     const pairing = prepareCode(wallet)
     // a site that pairs by itself has its own way to say that it did
@@ -165,24 +183,26 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
     signal.addEventListener('abort', () => { if (running === pairing && $attemptId.get() !== id && (pairing.isHeld || !losesAttempts())) giveUp() })
     return named(await Promise.race([gone, pairing.outcome]), wallet)
   })
-  if (outcome.error && !$connections.get().eip155 && $attempt.get().fetchStatus !== 'fetching') setStatus('eip155', 'disconnected')
+  // a wallet that has agreed may have agreed to another
+  if ($attempt.get().fetchStatus !== 'fetching') endConnecting()
   // whoever set up the site is told what a visitor can do nothing about: that the relay does not know the project, for one
   if (isError(outcome.error, 'relay-failed')) warn('relay-failed', `no code could be had: ${outcome.error.facts.reason}`)
   tell(outcome.error)
   return outcome
 }
 
-/** The connector of the session that is kept, speaking of the wallet that was chosen then. */
-export const keptSession = async (): Promise<Connector> => {
-  const kept = reloadKept().connections.eip155, wallet = $recent.get().find(w => w.id === kept?.walletId)
+/** The connector of the session that is kept of a namespace, speaking of the wallet that was chosen then. */
+export const keptSession = async (namespace: Namespace): Promise<Connector> => {
+  const kept = reloadKept().connections[namespace], wallet = $recent.get().find(w => w.id === kept?.walletId)
   reloadDeepLink()
-  const connector = (await load('connector', 'walletconnect'))(pairingSettings(kept), { ...renamed(() => wallet), coded: () => undefined })
+  const create = await load('connector', 'walletconnect')
+  const connector = create(pairingSettings(kept, namespace), { ...renamed(() => wallet), joined: coming => join(coming, wallet), coded: () => undefined })
   return {
     ...connector,
     restore: async () => {
-      const connection = await connector.restore()
-      if (connection) bindLink(connection)
-      return connection && named(connection, wallet)
+      const connection = await connector.restore(), own = connection && named(connection, wallet)
+      if (own) bindLink(own)
+      return own
     }
   }
 }
@@ -197,7 +217,7 @@ export const leavePairing = (wallet?: Wallet): void => {
   if (!(losesAttempts() && goodCode())) giveUp()
   if ($attemptId.get() === (wallet?.id ?? ANY) && $attempt.get().fetchStatus === 'fetching') {
     clearAttempt()
-    if (!$connections.get().eip155) setStatus('eip155', 'disconnected')
+    endConnecting()
   }
   if (running) stopHearing = $attempt.listen(() => {
     const id = $attemptId.get()

@@ -4,8 +4,9 @@ import { $config } from '../core/config'
 import type { PairingSettings, Wanted } from '../core/connection'
 import type { KeptConnection } from '../core/kept'
 import { $later, type Later } from '../core/later-options'
-import { networkOf } from '../core/networks'
+import { firstOf, networkOf } from '../core/networks'
 import { load } from '../core/registry'
+import { $history } from '../core/route'
 import { plain } from '../core/text'
 import { isPhone } from '../core/touch'
 import { warn } from '../core/warn'
@@ -25,7 +26,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 }
 /** What a wallet shows to its person. All else is answered unseen, and may be asked again and again. */
-const NEEDS_PERSON = /^(personal_|eth_sign|eth_send|wallet_(add|switch|watch|send|grant|revoke|request))/
+const NEEDS_PERSON = /^(personal_|((eth|solana|polkadot|cosmos)_)?s(ign|end)|wallet_(add|switch|watch|send|grant|revoke|request))/
 const EVENTS = ['accountsChanged', 'chainChanged']
 
 /** Ids of Solana's networks from before CAIP-2 settled them; some wallets know only these. */
@@ -34,9 +35,11 @@ const OLD_SOLANA: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 }
 
-/** What each namespace of the site's networks is asked for. */
+const isAlien = (name: string) => name === 'polkadot' || name === 'cosmos'
+
+/** What each namespace of the site's networks is asked for; those that can only be asked by their wallets' own methods come last. */
 export const wantedOf = (chains: readonly ChainId[], { methods, events, chains: other }: Pick<Later['override'], 'methods' | 'events' | 'chains'>): Readonly<Record<string, Wanted>> => {
-  const names = [...new Set([...chains.map(id => idsOf(id).chainNamespace as string), ...[methods, events, other].flatMap(o => Object.keys(o))])]
+  const names = [...new Set([...chains.map(id => idsOf(id).chainNamespace as string), ...[methods, events, other].flatMap(o => Object.keys(o))])].sort((a, b) => Number(isAlien(a)) - Number(isAlien(b)))
   return Object.fromEntries(names.map(name => {
     const own = chains.filter(id => id.startsWith(`${name}:`)).flatMap(id => OLD_SOLANA[id] ? [id, OLD_SOLANA[id]] : [id])
     return [name, { chains: other[name] ?? own, methods: methods[name] ?? METHODS[name] ?? [], events: events[name] ?? EVENTS }]
@@ -66,14 +69,21 @@ export const siteMetadata = (): PairingSettings['metadata'] => {
   }
 }
 
-/** `kept`: the connection that a session is looked for. */
-export const pairingSettings = (kept?: KeptConnection): PairingSettings => {
+/** What a wallet elsewhere is asked for in the first place: where wallets of one chain are listed that one, else that of the network in use. */
+export const askedNamespace = (): Namespace => {
+  const { defaultChain } = $later.get().override, id = isChainId(defaultChain) ? defaultChain : $network.get()?.caipNetworkId ?? 'eip155:1'
+  return $history.get().flatMap(({ name, params }) => name === 'Connect' && 'namespace' in params && params.namespace || []).pop() ?? idsOf(id).chainNamespace
+}
+
+/** `kept`: the connection in a namespace that a session is looked for. */
+export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'eip155'): PairingSettings => {
   const { override, relayUrl } = $later.get(), { projectId = '' } = $config.get()
   const first = override.defaultChain, inUse = $network.get()?.caipNetworkId
   return {
     projectId, relayUrl, metadata: siteMetadata(), wanted: wantedOf(chainsWanted(), override),
     networkNames: chainsWanted().map(id => networkOf(id)?.name ?? id).join(', '),
-    firstChain: kept?.chainId ?? (isChainId(first) ? first : inUse), address: kept?.address, isScanned: !isPhone(),
+    asked: askedNamespace, firstChain: name => [kept?.chainId, isChainId(first) ? first : inUse].find(id => id?.startsWith(`${name}:`)) ?? firstOf(name),
+    sought: kept && { namespace, address: kept.address }, isScanned: !isPhone(),
     read: async (chainId, method, params) => {
       const network = networkOf(chainId)
       if (!network) throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })
@@ -82,6 +92,11 @@ export const pairingSettings = (kept?: KeptConnection): PairingSettings => {
       const at = own === undefined ? network : { ...network, rpcUrls: { default: { http: own ? [own] : [] } } }
       return askNodes(await load('chain', 'eip155'), at, method, Array.isArray(params) ? params : params === undefined ? [] : [params])
     },
-    wake: method => { if (NEEDS_PERSON.test(method)) wakeWallet() }
+    wake: method => { if (NEEDS_PERSON.test(method)) wakeWallet() },
+    over: async (line, report) => {
+      const { namespace: name } = line
+      const [over, create] = await Promise.all([load('connector', 'elsewhere'), name === 'solana' || name === 'bip122' ? load('connector', name) : undefined])
+      return over(line, report, create)
+    }
   }
 }

@@ -62,7 +62,7 @@ const restore = async (name: ChainName): Promise<void> => {
   // not here, which another tab need not share: the extension may be barred from this one
   if (!wallet && !kept.connector) return drop(name)
   try {
-    const connector = wallet ? (await load('connector', name))(wallet, report, kept.chainId) : await (await load('action', 'hosted')).session()
+    const connector = wallet ? (await load('connector', name))(wallet, report, kept.chainId) : await (await load('action', 'hosted')).session(name)
     const connection = await within(ANSWER_LIMIT_MS, connector.restore())
     if (!isOvertaken() && connection && connection !== 'late') return readopt(connection)
     connector.release()

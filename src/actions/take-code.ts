@@ -5,6 +5,7 @@ import { $code, msLeft, PAIRING_MS, setCode, type Code } from '../core/pairing'
 import { $connections, setStatus } from '../core/session'
 import { findWallet } from '../core/wallets'
 import { warn } from '../core/warn'
+import { askedNamespace } from './pairing-settings'
 
 /** Whether somebody looks at the code, and waits for what a wallet says to it: what is asked of a wallet of this page goes on. */
 const isWaitedFor = () => $attempt.get().fetchStatus === 'fetching' && !findWallet($attemptId.get())
@@ -15,7 +16,8 @@ const end = async (code: Code): Promise<void> => {
   if ($code.get() !== code) return
   if (isWaitedFor()) {
     const { error } = await runAttempt($attemptId.get()!, () => Promise.reject(new WidgetError('pairing-expired', { wallet: 'WalletConnect' })))
-    if (!$connections.get().eip155 && $attempt.get().fetchStatus !== 'fetching') setStatus('eip155', 'disconnected')
+    const asked = askedNamespace()
+    if (!$connections.get()[asked] && $attempt.get().fetchStatus !== 'fetching') setStatus(asked, 'disconnected')
     tell(error)
   }
   if ($code.get() === code) setCode(undefined)

@@ -6,7 +6,7 @@ export type ChainId = `${Namespace}:${string}`
 /** CAIP-10, as `eip155:1:0xab…`. */
 export type CaipAddress = `${ChainId}:${string}`
 
-const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+export const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** Whether a text is a CAIP-2 id of a namespace we know: exactly two parts, and for EVM a positive number that JavaScript can hold. */
 export const isChainId = (value: unknown): value is ChainId => {

@@ -137,25 +137,57 @@ export interface PairingSettings {
   wanted: Readonly<Record<string, Wanted>>
   /** The networks that the site asks for, as people call them. */
   networkNames: string
-  /** Network to begin on, if the wallet has it. */
-  firstChain?: ChainId
-  /** Of the session that is looked for. */
-  address?: string
+  /** The namespace that a person means to connect on: its connection is the one in use, if the wallet agrees to it. */
+  asked(): Namespace
+  /** Network of a namespace to begin on, if the wallet has it. */
+  firstChain(namespace: Namespace): ChainId | undefined
+  /** The session that is looked for. */
+  sought?: { namespace: Namespace; address?: string; topic?: string }
   /** The first code is told before the relay has taken the question: for a camera, which takes longer than that. A page that hands it over and is put to sleep may never ask. */
   isScanned: boolean
   /** Asks a node of a network what needs no wallet. What it refuses is an Error with the node's `code` and `data`. */
   read(chainId: ChainId, method: string, params: unknown): Promise<unknown>
   /** Brings the wallet to the front, where it is another app; called within the task of a request. */
   wake(method: string): void
+  /** The connector of a line's namespace. Errors: chunk-failed. */
+  over(line: SessionLine, report: Report): Promise<Connector>
 }
 
 /** What pairing tells beside. */
 export interface PairingReport extends Report {
   /** A code for the wallet: `wc:…`. */
   coded(uri: string): void
+  /** The wallet has agreed to another namespace beside: its connection, when it is made; undefined where there is none after all. */
+  joined(coming: Promise<Connection | undefined>): void
 }
 
-/** Each `connect` is a code of its own, and the earlier ones stay good; the first that a wallet answers settles. Errors beside the usual: pairing-expired, relay-failed. */
+/** One namespace, not EVM's, of a session with a wallet elsewhere. Each is as it is now: a session changes, and ends. */
+export interface SessionLine {
+  namespace: Namespace
+  /** Who answers, in the wallet's own words. */
+  wallet: Wallet
+  /** The network to begin on. */
+  firstChain?: ChainId
+  /** With the network of each, the one in use first. None when the session has ended, or does not hold this namespace any more. Foreign, but for the form of CAIP-10. */
+  accounts(): readonly { chainId: ChainId; address: string }[]
+  /** Methods that the wallet has agreed to. */
+  methods(): readonly string[]
+  /** Asks the wallet. Errors: its own, and those of EIP-1193 where there is no session or no such network in it. */
+  ask(method: string, params: unknown, on: ChainId): Promise<unknown>
+  /** Hears that the accounts may have changed, or that the wallet has gone to another network. */
+  watch(hear: (chainId?: ChainId) => void): () => void
+  toBase58(bytes: Uint8Array): string
+  /** Errors: SyntaxError. */
+  fromBase58(text: string): Uint8Array
+}
+
+/** A connector over a line. `create`: the one for this chain's wallets of the browser, which looks at what they say; without it nothing is understood here. */
+export type CreateOver = (line: SessionLine, report: Report, create?: CreateConnector) => Connector
+
+/**
+ * Each `connect` is a code of its own, and the earlier ones stay good; the first that a wallet answers settles. A connector is of one namespace of
+ * a session; to end it ends the session, and with it the connections of all its namespaces. Errors beside the usual: pairing-expired, relay-failed.
+ */
 export interface CreatePairing {
   (settings: PairingSettings, report: PairingReport): Connector
   /** Gets ready what the first code will take: keys and storage, and no socket unless something waits for word. Errors: relay-failed. */

@@ -1,7 +1,7 @@
 /** The app that a phone's wallet was opened by: each later request opens it again. Kept, since the page may be loaded anew meanwhile. */
 import type { Connection } from './connection'
 import { walletLink } from './links'
-import { $connections, $kept } from './session'
+import { $kept } from './session'
 import { persisted } from './storage'
 import { plain } from './text'
 
@@ -25,8 +25,8 @@ export const reloadDeepLink = kept.reload
 /** The wallet that was given a code last, and its app; without one it was reached in another way. */
 let handed: { walletId: string; link?: DeepLink } | undefined
 
-/** One that is still looked for counts, too. */
-const isConnected = () => !!($connections.get().eip155 ?? $kept.get().connections.eip155)
+/** Whether a wallet elsewhere is connected, on whichever chain; one that is still looked for counts, too. */
+const isConnected = (id?: string) => Object.values($kept.get().connections).some(({ connector, walletId }) => connector && (!id || walletId === id))
 
 /**
  * A wallet is given a code. A connection that stands keeps its app until that wallet has agreed; without one the link is kept at once,
@@ -44,11 +44,11 @@ export const dropLink = (): void => {
 }
 
 let stop: (() => void) | undefined
-/** The app is opened for this connection's requests, and for no other's. */
-export const bindLink = ({ connector }: Connection): void => {
+/** The app is opened for requests to this wallet, and to no other. */
+export const bindLink = ({ wallet: { id } }: Connection): void => {
   stop?.()
-  stop = $connections.listen(({ eip155 }) => {
-    if (eip155?.connector === connector) return
+  stop = $kept.listen(() => {
+    if (isConnected(id)) return
     kept.set(undefined)
     stop?.()
   })

@@ -1,5 +1,5 @@
 /** What is kept across reloads, and how it is read: no store here, since the loader reads it before anything else is in the page. */
-import { isChainId, type ChainId, type Namespace } from './caip'
+import { isChainId, namespaces, type ChainId, type Namespace } from './caip'
 import { plain } from './text'
 
 /** Keys in localStorage. Part of the public promise: a change of shape needs a new version and a migration. */
@@ -35,9 +35,6 @@ export interface KeptSession {
 }
 export const SESSION_VERSION = 1
 
-/** Chains whose wallets can be found again: of others nothing is kept. */
-const chains = ['eip155', 'solana', 'bip122'] as const
-
 const parseConnection = (value: unknown): KeptConnection | undefined => {
   if (value === null || typeof value !== 'object') return undefined
   const { walletId, address, chainId, connector } = value as Record<string, unknown>
@@ -50,7 +47,7 @@ export const parseSession = (value: unknown): KeptSession | undefined => {
   if (value === null || typeof value !== 'object') return undefined
   const { connections, activeNamespace, activeNetworkId, activeNetworkName } = value as Record<string, unknown>
   const all = Object(connections) as Record<string, unknown>
-  const good = Object.fromEntries(chains.flatMap(name => {
+  const good = Object.fromEntries(namespaces.flatMap(name => {
     const connection = parseConnection(all[name])
     return connection ? [[name, connection]] : []
   })) as KeptSession['connections']

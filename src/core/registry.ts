@@ -3,7 +3,7 @@ import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { ChainId, Namespace } from './caip'
-import type { AccountType, Chain, Connection, Connector, CreateConnector, CreatePairing, Sender, Wallet } from './connection'
+import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Sender, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { KnownNetworks } from './networks'
 import type { RouteName, Routes } from './route'
@@ -64,8 +64,8 @@ export interface HostedActions {
   openWallet(wallet: Wallet): void
   /** Takes a code that the site has made itself (`open({ uri })`). */
   takeCode(uri: string): void
-  /** Reaches the session that is kept. */
-  session(): Promise<Connector>
+  /** Reaches the session that is kept of a namespace. */
+  session(namespace: Namespace): Promise<Connector>
 }
 
 /** What is kept of a connection, looked at again. */
@@ -80,7 +80,7 @@ export interface Chunks {
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
-  connector: { [N in ChainName]: Load<CreateConnector> } & { walletconnect: Load<CreatePairing> }
+  connector: { [N in ChainName]: Load<CreateConnector> } & { walletconnect: Load<CreatePairing>; elsewhere: Load<CreateOver> }
   sender: { [N in SenderName]: Load<Sender<N>> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }

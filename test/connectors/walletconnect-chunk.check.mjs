@@ -11,7 +11,7 @@ import { findBrowser } from '../browsers.mjs'
 import { engines, launch } from '../e2e/driver'
 import { ask, code, heard, load, openIn, sessions } from './walletconnect-page.mjs'
 import { startRelay } from './walletconnect-relay.mjs'
-import { ADDRESS, startWallet } from './walletconnect-wallet.mjs'
+import { ADDRESS, SOLANA, startWallet } from './walletconnect-wallet.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).slice(0, -1)
 const ENGINE = 'sign-client/controllers/engine.ts'
@@ -80,16 +80,18 @@ const story = async (engine, context, relay, name) => {
     same([await ask(page, 'personal_sign'), await ask(page, 'eth_sendTransaction')], ['0xsigned', { code: 5000, message: 'User rejected.' }])
     await page.run(() => window.wc.client.ping({ topic: window.wc.topic }))
     await page.run(async () => (await window.wc.client.extend({ topic: window.wc.topic })).acknowledged())
-    same([wallet.requests.splice(0), wallet.verified], [['personal_sign', 'eth_sendTransaction'], ['UNKNOWN']])
+    same([await ask(page, 'solana_signMessage', undefined, SOLANA), typeof (await ask(page, 'signMessage', undefined, SOLANA)).message], ['0xsigned', 'string'])
+    same([wallet.requests.splice(0), wallet.verified], [['personal_sign', 'eth_sendTransaction', 'solana_signMessage'], ['UNKNOWN']])
   })
   await tell('hears the wallet change accounts, networks and the term', async () => {
     const { topic } = first
     await wallet.kit.updateSession({ topic, namespaces: wallet.namespaces })
     await wallet.kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: [ADDRESS] }, chainId: 'eip155:1' })
+    await wallet.kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: [] }, chainId: SOLANA })
     await wallet.kit.extendSession({ topic })
     const all = []
-    await until('events', async () => all.push(...await heard(page)) >= 3)
-    same(all.map(([name]) => name).sort(), ['session_event', 'session_extend', 'session_update'])
+    await until('events', async () => all.push(...await heard(page)) >= 4)
+    same(all.map(([name]) => name).sort(), ['session_event', 'session_event', 'session_extend', 'session_update'])
   })
   await tell('what only another wallet answers is left alone', async () => {
     wallet.kit.engine.signClient.request({ topic: first.topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }).catch(() => undefined)

@@ -25,16 +25,16 @@ export const openIn = page => page.run(async () => {
 /** A code, as `approval` waits for a wallet. */
 export const code = page => page.run(async () => {
   const { wc } = window, start = performance.now()
-  const { uri, approval } = await wc.client.connect({ coded: early => { wc.early = { uri: early, isConnected: wc.client.core.relayer.connected } }, optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } } })
+  const { uri, approval } = await wc.client.connect({ coded: early => { wc.early = { uri: early, isConnected: wc.client.core.relayer.connected } }, optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] }, solana: { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], methods: ['solana_signMessage'], events: ['accountsChanged'] } } })
   wc.approval = approval().then(session => { wc.topic = session.topic; return session.topic })
   wc.approval.catch(() => {})
   return { uri, early: wc.early, tookMs: performance.now() - start }
 })
 /** The answer, or the code and the words of a refusal. */
-export const ask = (page, method, topic) => page.run(async (method, topic) => {
+export const ask = (page, method, topic, chain = 'eip155:1') => page.run(async (method, topic, chainId) => {
   const { wc } = window
-  return wc.client.request({ topic: topic ?? wc.topic, chainId: 'eip155:1', request: { method, params: ['0x00'] } }).catch(e => ({ code: e.code, message: e.message }))
-}, method, topic)
+  return wc.client.request({ topic: topic ?? wc.topic, chainId, request: { method, params: ['0x00'] } }).catch(e => ({ code: e.code, message: e.message }))
+}, method, topic, chain)
 /** Events since the last look. */
 export const heard = page => page.run(() => window.wc.heard.splice(0))
 export const sessions = page => page.run(() => window.wc.client.session.getAll().map(({ topic }) => topic))

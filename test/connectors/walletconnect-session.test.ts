@@ -1,7 +1,7 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { addressesIn, addressesOn, chainIn, chainsOf, isLive, methodsOf, nameOf, type Session } from '../../src/connectors/walletconnect/session'
+import { accountsOf, addressesIn, addressesOn, chainIn, chainsOf, isLive, methodsOf, nameOf, namespacesIn, walletOf, type Session } from '../../src/connectors/walletconnect/session'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const session = (namespaces: object, rest: object = {}): Session =>
@@ -37,6 +37,25 @@ test('accounts of an event count only where the session holds them', () => {
   const own = evm([`eip155:1:${A}`, `eip155:1:${B}`])
   assert.equal(addressesIn(own, [`eip155:10:${B.toLowerCase()}`, A, '0x0000000000000000000000000000000000000001']), [B.toLowerCase(), A])
   assert.equal(addressesIn(own, 'x'), [])
+})
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', KEY = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+test('each namespace has its own accounts, networks and methods, whatever stands under another’s name', () => {
+  const own = session({
+    eip155: { accounts: [`eip155:1:${A}`, `${SOLANA}:${KEY}`], methods: ['personal_sign'], events: [] },
+    solana: { accounts: [`${SOLANA}:${KEY}`, `solana:a b:${KEY}`, `${SOLANA}:`, `${SOLANA}:a/b`, `${SOLANA}:${'a'.repeat(129)}`], methods: ['solana_signMessage'], events: [] },
+    'cosmos:cosmoshub-4': { accounts: ['cosmos:cosmoshub-4:cosmos1abc'], methods: [], events: [] },
+    tron: { accounts: ['tron:0x2b6653dc:TXYZ'], methods: [], events: [] }
+  })
+  assert.equal(accountsOf(own, 'solana'), [{ chainId: SOLANA, address: KEY }])
+  assert.equal([chainsOf(own), chainsOf(own, 'solana'), methodsOf(own, 'solana'), addressesIn(own, [`${SOLANA}:${KEY}`, A], 'solana')], [['eip155:1'], [SOLANA], ['solana_signMessage'], [KEY]])
+  assert.equal(namespacesIn(own, ['solana', 'bip122', 'eip155', 'cosmos', 'tron']), ['solana', 'eip155', 'cosmos'])
+})
+
+test('a wallet’s icon and page are taken only where they may be shown', () => {
+  const of = (icons: string[], url: string) => walletOf(session({}, { peer: { metadata: { name: 'Fox', icons, url } } }))
+  assert.equal(of(['https://fox.example/i.png'], 'https://fox.example/'), { id: 'walletconnect', name: 'Fox', icon: 'https://fox.example/i.png', homepage: 'https://fox.example/' })
+  assert.equal(of(['javascript:alert(1)'], 'http://fox.example/'), { id: 'walletconnect', name: 'Fox', icon: undefined, homepage: undefined })
 })
 
 test('a session is live until its last second; its name is plain text', () => {

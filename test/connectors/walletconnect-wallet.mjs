@@ -2,7 +2,7 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 
-export const ADDRESS = '0x1111111111111111111111111111111111111111'
+export const ADDRESS = '0x1111111111111111111111111111111111111111', SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.example', icons: [] }
 
 const memory = () => {
@@ -19,6 +19,7 @@ export const startWallet = async (relayUrl, name) => {
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   const wallet = { kit, requests: [], deleted: [], verified: [], refuses: false }
   const namespaces = { eip155: { chains: ['eip155:1', 'eip155:137'], accounts: [`eip155:1:${ADDRESS}`, `eip155:137:${ADDRESS}`], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } }
+  namespaces.solana = { chains: [SOLANA], accounts: [`${SOLANA}:AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9`], methods: ['solana_signMessage'], events: ['accountsChanged'] }
   wallet.namespaces = namespaces
   kit.on('session_proposal', async ({ id, verifyContext }) => {
     wallet.verified.push(verifyContext.verified.validation)

@@ -1,4 +1,5 @@
 /** Wallets elsewhere whose answers a test decides, one by one: what stands in the place of WalletConnect's library, its relay and the phone. */
+import { idsOf, type ChainId } from '../../src/core/caip'
 import type { Connection, Connector, CreatePairing, PairingReport, PairingSettings } from '../../src/core/connection'
 import { WidgetError } from '../../src/core/errors'
 import { ALICE, held } from './scripted-provider'
@@ -9,8 +10,8 @@ export interface AskedCode {
   settings: PairingSettings
   /** The code is told: to a camera before the relay has it, else afterwards. */
   tell(): void
-  /** A wallet that calls itself so agrees. */
-  approve(name?: string, account?: string): void
+  /** A wallet that calls itself so agrees, on Ethereum unless it is said where. */
+  approve(name?: string, account?: string, chainId?: ChainId): void
   refuse(error: unknown): void
   connector: Connector
   isReleased(): boolean
@@ -21,6 +22,12 @@ export const relayFailed = () => new WidgetError('relay-failed', { reason: 'time
 export const expired = () => new WidgetError('pairing-expired', { wallet: 'WalletConnect' })
 export const declined = () => new WidgetError('user-rejected', { wallet: 'WalletConnect' })
 
+/** A connection with a wallet elsewhere. */
+export const elsewhere = (connector: Connector, name = 'Owl Wallet', account: string = ALICE, chainId: ChainId = 'eip155:1'): Connection => ({
+  namespace: idsOf(chainId).chainNamespace, wallet: { id: 'walletconnect', name, homepage: 'https://peer.example/' }, type: 'WALLET_CONNECT', accounts: [account], chainId,
+  provider: { request: async () => undefined }, connector
+})
+
 export const scriptedPairing = () => {
   const codes: AskedCode[] = []
   const create: CreatePairing = Object.assign((settings: PairingSettings, report: PairingReport): Connector => {
@@ -30,10 +37,7 @@ export const scriptedPairing = () => {
         const uri = `wc:${codes.length}@2?relay-protocol=irn&symKey=ff`, answer = held<Connection>()
         codes.push({
           uri, settings, report, connector, tell: () => report.coded(uri), refuse: answer.refuse, isReleased: () => isReleased,
-          approve: (name = 'Owl Wallet', account = ALICE) => answer.give({
-            namespace: 'eip155', wallet: { id: 'walletconnect', name, homepage: 'https://peer.example/' }, type: 'WALLET_CONNECT', accounts: [account], chainId: 'eip155:1',
-            provider: { request: async () => undefined }, connector
-          })
+          approve: (name, account, chainId) => answer.give(elsewhere(connector, name, account, chainId))
         })
         return answer.promise
       },

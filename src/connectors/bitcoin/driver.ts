@@ -1,5 +1,5 @@
 /** What the kinds of Bitcoin wallet have in common, and how their words are read. All of it is foreign: copied once, believed after a look. */
-import { toWidgetError, WidgetError } from '../../kit'
+import { toWidgetError, WidgetError, type ChainId } from '../../kit'
 
 /** How wallets call the networks, in lower case. */
 export type NetName = 'mainnet' | 'testnet' | 'signet' | 'testnet4'
@@ -13,10 +13,12 @@ export interface PsbtAsk { psbt: Uint8Array<ArrayBuffer>; signInputs: readonly {
 export interface Driver {
   /** Accounts; undefined where they cannot be had without asking the person, who is asked only where `mayAsk`. */
   accounts(net: NetName, mayAsk: boolean): Promise<readonly Told[] | undefined>
-  /** The network that the wallet is on, in its words; undefined where it has none of its own. */
+  /** There are accounts that it tells only when it is asked for them. */
+  hasMore?: boolean
+  /** The network that the wallet is on, in its words or by CAIP-2; undefined where it has none of its own. */
   network?(): Promise<unknown>
   /** Goes to another network. Without it the wallet has none of its own, or cannot. */
-  turn?(net: NetName): Promise<unknown>
+  turn?(net: NetName, chainId: ChainId): Promise<unknown>
   /** A signature, base64 or bytes. */
   sign(ask: { message: string; address: string; protocol: 'ecdsa' | 'bip322'; net: NetName }): Promise<unknown>
   /** A transaction's id. Without it the wallet only signs. */

@@ -1,5 +1,5 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { isError, plain, within, WidgetError, type Connection, type Connector, type CreateConnector, type Network } from '../../kit'
+import { isError, plain, within, WidgetError, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
 import { factsOf, readAccounts, type Known } from './accounts'
 import { asForeign, toError, type Driver, type NetName } from './driver'
 import { createProvider } from './provider'
@@ -18,15 +18,18 @@ const netOf = (chainId: string | undefined) => nets.find(net => chainId === `bip
 /** Longest wait for a courtesy whose failure changes nothing. Chosen: the visitor waits for it. */
 const END_LIMIT_MS = 3_000
 
-const driverOf = (handle: unknown): { driver: Driver; isSats?: boolean } => {
+const driverOf = ({ provider: handle, type }: FoundWallet): { driver: Driver; isSats?: boolean } => {
+  // no wallet of the page is of this type: what it is driven by was made for it
+  if (type === 'WALLET_CONNECT') return { driver: handle as unknown as Driver }
   const { features, requestAccounts, bitcoin, isLeather } = asForeign(handle)
   if (features) return { driver: createWalletStandard(handle) }
   if (bitcoin || typeof requestAccounts === 'function') return { driver: createUnisat(handle, !!bitcoin) }
   return { driver: createSatsConnect(handle, isLeather === true), isSats: isLeather !== true }
 }
 
-const createBitcoin: CreateConnector = ({ provider: handle, name, type, id, icon }, report, chainId) => {
-  const { driver, isSats } = driverOf(handle)
+const createBitcoin: CreateConnector = (found, report, chainId) => {
+  const { name, type, id, icon } = found
+  const { driver, isSats } = driverOf(found)
   const wrap = (e: unknown) => toError(e, name, isSats)
   let known: Known = { net: netOf(chainId) ?? 'mainnet', accounts: [] }
   let live: Connection | undefined
@@ -55,7 +58,7 @@ const createBitcoin: CreateConnector = ({ provider: handle, name, type, id, icon
       if (!told?.length) return undefined
       const word = await driver.network?.()
       const said = word === undefined ? wanted : String(word).toLowerCase().replace(/^bitcoin_/, '').replace('livenet', 'mainnet')
-      const net = nets.find(n => n === said)
+      const net = nets.find(n => n === said) ?? netOf(said)
       if (!net) throw new WidgetError('chain-unsupported', { wallet: name, network: plain(word) ?? 'unknown' })
       return await readAccounts(told, net, word !== undefined, name)
     } catch (e) {
@@ -107,7 +110,7 @@ const createBitcoin: CreateConnector = ({ provider: handle, name, type, id, icon
       const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
       if (!wanted || (driver.network && !driver.turn)) throw unsupported()
       try {
-        await driver.turn?.(wanted)
+        await driver.turn?.(wanted, network.caipNetworkId)
       } catch (e) {
         const error = wrap(e)
         throw error.code === 'user-rejected' ? error : unsupported(e)
@@ -120,7 +123,7 @@ const createBitcoin: CreateConnector = ({ provider: handle, name, type, id, icon
     release
   }
   const { provider, emit } = createProvider({
-    wallet: name, driver, toError: wrap, now: () => ({ ...known, network: known.net })
+    wallet: name, driver, toError: wrap, now: () => ({ ...known, network: known.net }), refresh: () => look(true)
   })
   return connector
 }

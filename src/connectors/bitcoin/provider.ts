@@ -6,10 +6,13 @@ import { asForeign, innerOf, type Driver, type NetName } from './driver'
 
 const ID = /^[\da-f]{64}$/i
 
-/** Bytes, hex or base64, as base64; undefined where it is none of them, or empty. */
-const anyBase64 = (value: unknown): string | undefined => {
+/** Bytes of a compact signature; a witness has more. */
+const SHORTEST = 65
+
+/** Bytes, hex or base64, as base64; undefined where it is none of them, or has not so many. */
+const anyBase64 = (value: unknown, least = 1): string | undefined => {
   const bytes = value instanceof Uint8Array ? value : fromHex(value) ?? fromBase64(value)
-  return bytes?.length ? toBase64(bytes) : undefined
+  return bytes && bytes.length >= least ? toBase64(bytes) : undefined
 }
 
 export interface Session {
@@ -18,10 +21,12 @@ export interface Session {
   /** What is connected now, and the network that it is on. */
   now(): { accounts: readonly BitcoinAccount[]; net: NetName; network: string }
   toError(e: unknown): WidgetError
+  /** Asks for the accounts that are told only then. */
+  refresh(): Promise<unknown>
 }
 
 /** The provider, and what tells its listeners of a change. */
-export const createProvider = ({ wallet, driver, now, toError }: Session): { provider: BitcoinProvider; emit(event: string, value: unknown): void } => {
+export const createProvider = ({ wallet, driver, now, toError, refresh }: Session): { provider: BitcoinProvider; emit(event: string, value: unknown): void } => {
   const listeners = new Map<string, Set<(value: never) => void>>()
   const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet, network: now().network }, e)
   const wrong = (method: string) => new WidgetError('wallet-nonsense', { wallet, method })
@@ -39,14 +44,17 @@ export const createProvider = ({ wallet, driver, now, toError }: Session): { pro
     return id.toLowerCase()
   }
   const provider: BitcoinProvider = {
-    getAccountAddresses: async () => now().accounts.map(account => ({ ...account })),
+    getAccountAddresses: async () => {
+      if (driver.hasMore) await refresh()
+      return now().accounts.map(account => ({ ...account }))
+    },
     signMessage: ({ message, address, protocol }) => asking(async () => {
       const { accounts, net } = now()
       if (!accounts.some(account => account.address === address)) throw refused('not its address')
       const kind = (await readAddress(address, sideOf(net)))?.kind
       // a script's signature needs more than BIP-322's simple form holds
-      const signature = anyBase64(await driver.sign({ message, address, net, protocol: protocol ?? (kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322') }))
-      if (!signature || signature.length < 88) throw wrong('signMessage')
+      const signature = anyBase64(await driver.sign({ message, address, net, protocol: protocol ?? (kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322') }), SHORTEST)
+      if (!signature) throw wrong('signMessage')
       return signature
     }),
     sendTransfer: ({ amount, recipient }) => asking(async () => {

@@ -6,6 +6,7 @@
  */
 import { SignClient } from '@walletconnect/sign-client'
 import { WidgetError, type PairingSettings } from '../../kit'
+import type { Session } from './session'
 import { openStorage, type KeyValueStorage } from './shims/storage'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
@@ -50,9 +51,28 @@ const reread = async (client: Client, storage: KeyValueStorage) => {
   }
   for (const topic of had) {
     if (!sessions.keys.includes(topic) || kept.some(session => session.topic === topic)) continue
-    await sessions.delete(topic, { code: 6000, message: 'User disconnected.' })
+    await sessions.delete(topic, USER_DISCONNECTED)
     client.events.emit('session_delete', { id: 0, topic })
   }
+}
+
+/** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/** Topics that this page has taken leave of. */
+const left = new Set<string>()
+
+/** Topic and namespace of each part of a session that is in use here. */
+export const taken = new Set<string>()
+
+/** Sessions, oldest first. */
+export const sessionsOf = (client: Client): readonly Session[] => (client.session.getAll() as Session[]).filter(({ topic }) => !left.has(topic))
+
+/** Ends a session. Whoever uses it in this page hears of it at once, as when the wallet ends it: the library waits for the relay, and tells nobody. */
+export const leave = (client: Client, topic: string): Promise<void> => {
+  left.add(topic)
+  client.events.emit('session_delete', { id: 0, topic })
+  return client.disconnect({ topic, reason: USER_DISCONNECTED })
 }
 
 /** One at a time: two would answer the same wallet. */

@@ -1,21 +1,15 @@
 /** Wallets that are elsewhere, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
-import {
-  iconUrl, isError, isUnknownChain, toWidgetError, webUrl, WidgetError, within,
-  type ChainId, type Connection, type Connector, type CreatePairing
-} from '../../kit'
-import { catchUp, openClient, prepareClient, type Client } from './client'
-import { askSession, failed, RELAY_MS, USER_DISCONNECTED } from './pairing'
-import { hexOf, makeProvider, rpcError, sessionEnded } from './provider'
-import { addressesIn, addressesOn, chainIn, chainsOf, isLive, methodsOf, nameOf, type Session } from './session'
-
-/** Longest wait for a wallet that has agreed to another network to say that it is there. Chosen: its answer and its word travel apart. */
-const VERIFY_MS = 3_000
+import { isError, toWidgetError, WidgetError, within, type ChainId, type Connection, type Connector, type CreatePairing, type Namespace } from '../../kit'
+import { catchUp, leave, openClient, prepareClient, sessionsOf, taken, type Client } from './client'
+import { makeEvm } from './evm'
+import { isIn, type Member } from './member'
+import { makeOther } from './other'
+import { askSession, failed, RELAY_MS } from './pairing'
+import { rpcError, sessionEnded } from './provider'
+import { accountsOf, addressesIn, chainsOf, isLive, nameOf, namespacesIn, walletOf, type Session } from './session'
 
 /** Longest wait for the relay to take a goodbye: the page has let go either way. Chosen: the visitor waits for it. */
 const GOODBYE_MS = 3_000
-
-/** Wallets write an address with a checksum or without. */
-const isIn = (addresses: readonly string[], address: string) => addresses.some(a => a.toLowerCase() === address.toLowerCase())
 
 /** The relay, once it is there: what the library is given before that it sends much later. */
 const reached = async ({ core: { relayer } }: Client): Promise<void> => {
@@ -24,11 +18,10 @@ const reached = async ({ core: { relayer } }: Client): Promise<void> => {
 }
 
 const createWalletConnect: CreatePairing = (settings, report) => {
-  const { wanted, firstChain, isScanned, read, wake } = settings
+  const { wanted, isScanned, wake, sought } = settings
   let client: Client | undefined
   let session: Session | undefined
-  let chainId: ChainId = firstChain ?? 'eip155:1'
-  /** The order in which the wallet last named its accounts, where an event did. */
+  let member: Member | undefined
   let named: readonly string[] = []
   let stops: (() => void)[] = []
   let isReleased = false
@@ -36,14 +29,12 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   /** A code has been told: one that takes its place is told only once the relay has it. */
   let hasCode = false
 
-  const addresses = (): readonly string[] => {
-    const all = session ? addressesOn(session, chainId) : []
-    return [...named.filter(a => isIn(all, a)), ...all.filter(a => !isIn(named, a))]
-  }
-  /** What is asked is asked on the network of that moment, whatever the wallet says while the relay is waited for. */
-  const ask = (method: string, params: unknown, on = chainId) => {
+  /** Namespaces that the site uses and the wallet has agreed to. */
+  const names = (own: Session) => namespacesIn(own, Object.keys(wanted))
+
+  const ask = (method: string, params: unknown, on: ChainId): Promise<unknown> => {
     if (!session) throw sessionEnded()
-    if (!chainsOf(session).includes(on)) throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
+    if (!chainsOf(session, on.split(':')[0] as Namespace).includes(on)) throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
     const { topic } = session
     wake(method)
     return reached(client!).then(() => client!.request<unknown>({ topic, chainId: on, request: { method, params } })).catch((e: unknown) => {
@@ -52,88 +43,34 @@ const createWalletConnect: CreatePairing = (settings, report) => {
       throw Object.assign(rpcError(client!.core.relayer.connected ? -32603 : 4900, String((e as Error | undefined)?.message ?? e)), { cause: e })
     })
   }
-  /** Another network, asked of the wallet where the session has not got it, and believed once the wallet says so. */
-  const turnTo = async (id: ChainId, method: string, params: unknown, name: string) => {
-    if (!session) throw sessionEnded()
-    const { topic } = session, isThere = () => session?.topic === topic && (chainId === id || chainsOf(session).includes(id))
-    if (!isThere()) {
-      // the network in use may be one that the wallet spoke of and did not agree to
-      await ask(method, params, chainsOf(session).includes(chainId) ? chainId : chainsOf(session)[0])
-      for (const untilMs = Date.now() + VERIFY_MS; !isThere() && Date.now() < untilMs;) await new Promise(go => { setTimeout(go, 100) })
-    }
-    if (!isThere()) throw new WidgetError('switch-unverified', { wallet: session ? nameOf(session) : '', network: name, got: chainId })
-    move(id)
-  }
-  const provider = makeProvider({
-    accounts: addresses,
-    chainId: () => chainId,
-    methods: () => session ? methodsOf(session) : [],
-    ask,
-    read: (method, params) => read(chainId, method, params),
-    switchTo: (id, params, method) => turnTo(id, method, params, id),
-    disconnect: async () => {
-      const own = session
-      end()
-      if (own) await sayGoodbye(own)
-    },
-    isLive: () => !!session
-  })
-
-  const connectionNow = (): Connection => {
-    const name = session ? nameOf(session) : 'Wallet', peer = session?.peer?.metadata
-    return {
-      namespace: 'eip155', wallet: { id: 'walletconnect', name, icon: iconUrl(peer?.icons?.[0]), homepage: webUrl(peer?.url) }, type: 'WALLET_CONNECT',
-      accounts: addresses(), chainId, provider, connector
-    }
-  }
-  let told = ''
-  const tell = () => {
-    const now = connectionNow()
-    const words = JSON.stringify([now.accounts, now.chainId])
-    if (words === told || !session) return
-    const [accounts, chain] = told ? JSON.parse(told) as [string[], ChainId] : [[], chainId]
-    told = words
-    if (chain !== now.chainId) provider.emit('chainChanged', hexOf(now.chainId))
-    if (accounts.join() !== now.accounts.join()) provider.emit('accountsChanged', [...now.accounts])
-    if (now.accounts.length) return report.changed(now)
-    // it took everything away, and still lists the page
-    const own = session
-    end()
-    sayGoodbye(own).catch(() => undefined)
-  }
-  const move = (id: ChainId) => {
-    chainId = id
-    tell()
-  }
   const letGo = () => {
     for (const stop of stops.splice(0)) stop()
     session = undefined
-    told = ''
     named = []
   }
-  /** Lets go of the session, and says so to whoever listens to the provider. */
-  const part = () => {
-    if (!session) return
-    letGo()
-    provider.emit('disconnect', rpcError(4900, 'Disconnected'))
-  }
   const end = () => {
-    if (!session) return
-    const last = connectionNow()
-    part()
-    report.ended(last)
+    letGo()
+    member?.look()
   }
-  const sayGoodbye = async ({ topic }: Session) => { await within(GOODBYE_MS, client!.disconnect({ topic, reason: USER_DISCONNECTED })) }
-  /** The network to begin on: the one in use if the wallet has it, else the first that both have. */
-  const choose = (own: Session) => {
-    const theirs = chainsOf(own), ours = wanted['eip155']?.chains ?? []
-    if (!theirs.includes(chainId)) chainId = theirs.find(id => ours.includes(id)) ?? theirs[0] ?? chainId
+  const sayGoodbye = async ({ topic }: Session) => { await within(GOODBYE_MS, leave(client!, topic)) }
+
+  /** Another namespace of the same session: a connection of its own. */
+  const join = ({ topic }: Session, namespace: Namespace) => {
+    const key = topic + namespace
+    // each that is in use hears of a change
+    if (taken.has(key)) return
+    taken.add(key)
+    report.joined(createWalletConnect({ ...settings, sought: { namespace, topic } }, report).restore())
   }
 
-  const hear = (own: Session, at: Client) => {
+  /** Uses one namespace of a session from now on. */
+  const take = async (own: Session, namespace: Namespace, at: Client): Promise<Connection | undefined> => {
+    member?.release()
     letGo()
     session = own
-    choose(own)
+    const key = own.topic + namespace
+    taken.add(key)
+    stops.push(() => taken.delete(key))
     const on = <E extends 'session_update' | 'session_delete' | 'session_expire' | 'session_event'>(event: E, listener: (word: { topic: string; params?: never }) => void) => {
       const mine = (word: { topic: string }) => { if (word.topic === session?.topic) listener(word as { topic: string }) }
       at.on(event, mine as never)
@@ -142,28 +79,39 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     on('session_delete', end)
     on('session_expire', end)
     on('session_update', () => {
-      session = at.session.get(own.topic) as Session
-      choose(session)
-      tell()
+      const before = names(session!), next = session = at.session.get(own.topic) as Session
+      member?.look(true)
+      for (const name of names(next)) if (!before.includes(name)) join(next, name)
     })
     on('session_event', ({ params }) => {
-      const { event, chainId: where } = params as unknown as { event: { name: string; data: unknown }; chainId: string }
-      if (event.name === 'chainChanged') move(chainIn(event.data) ?? chainIn(where) ?? chainId)
-      else if (event.name === 'accountsChanged') {
-        named = addressesIn(session!, event.data)
-        tell()
-      } else provider.emit('message', { type: event.name, data: event.data })
+      const { event: { name, data }, chainId: where } = params as unknown as { event: { name: string; data: unknown }; chainId: ChainId }
+      if (where.split(':')[0] !== namespace) return
+      if (name !== 'accountsChanged') return member?.hear(name, data, where)
+      named = addressesIn(session!, data, namespace)
+      member?.look()
     })
-    const now = connectionNow()
-    told = JSON.stringify([now.accounts, now.chainId])
-    return now
+    const ground = {
+      settings, namespace, wallet: walletOf(own), connector, ask, session: () => session, named: () => named, leave: () => sayGoodbye(own),
+      report: {
+        changed: report.changed,
+        ended: (connection: Connection) => {
+          const last = session
+          letGo()
+          report.ended(connection)
+          // it took everything away, and still lists the page
+          if (last && !names(last).length) sayGoodbye(last).catch(() => undefined)
+        }
+      }
+    }
+    member = namespace === 'eip155' ? makeEvm(ground) : await makeOther(ground)
+    return member.now()
   }
 
   /** Sessions and codes that nobody will use: the wallet's list of sites holds this page once. */
   const tidy = (at: Client, own: Session) => {
     const peerOf = (s: Session) => JSON.stringify([s.peer?.metadata?.name, s.peer?.metadata?.url])
-    const gone = (at.session.getAll() as Session[]).filter(s => s.topic !== own.topic && peerOf(s) === peerOf(own))
-    for (const { topic } of gone) at.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => undefined)
+    const gone = sessionsOf(at).filter(s => s.topic !== own.topic && peerOf(s) === peerOf(own))
+    for (const { topic } of gone) leave(at, topic).catch(() => undefined)
     for (const { topic, active } of at.core.pairing.getPairings()) {
       if (!active && topic !== own.pairingTopic) at.core.pairing.disconnect({ topic }).catch(() => undefined)
     }
@@ -186,55 +134,53 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         hasCode = true
         report.coded(uri)
       } })
+      const wallet = nameOf(own)
       const refuse = (why: WidgetError) => {
         // the wallet must not believe that it is connected
-        at.disconnect({ topic: own.topic, reason: USER_DISCONNECTED }).catch(() => undefined)
+        leave(at, own.topic).catch(() => undefined)
         return why
       }
-      if (isReleased) throw refuse(new WidgetError('connect-replaced', { wallet: nameOf(own) }))
+      const stay = () => { if (isReleased) throw new WidgetError('connect-replaced', { wallet }) }
       try {
-        if (chainsOf(own).length) {
-          catchUp(at).then(() => tidy(at, own)).catch(() => undefined)
-          return hear(own, at)
-        }
+        stay()
+        const asked = settings.asked(), all = names(own), first = all.find(name => name === asked) ?? all[0]
+        const connection = first && await take(own, first, at)
+        stay()
+        if (!connection) throw new WidgetError('chain-unsupported', { wallet, network: settings.networkNames })
+        catchUp(at).then(() => tidy(at, own)).catch(() => undefined)
+        for (const name of all) join(own, name)
+        return connection
       } catch (e) {
-        throw refuse(toWidgetError(e, nameOf(own)))
+        throw refuse(toWidgetError(e, wallet))
       }
-      throw refuse(new WidgetError('chain-unsupported', { wallet: nameOf(own), network: settings.networkNames }))
     },
     restore: async () => {
       const at = await open()
       await catchUp(at).catch((e: unknown) => { throw failed(String(e), e) })
       if (session && at.session.keys.includes(session.topic)) {
         session = at.session.get(session.topic) as Session
-        tell()
-        return connectionNow()
+        return member?.now()
       }
-      const holds = (own: Session) => isLive(own) && chainsOf(own).length > 0 &&
-        (!settings.address || chainsOf(own).some(id => isIn(addressesOn(own, id), settings.address!)))
-      const own = (at.session.getAll() as Session[]).findLast(holds)
-      return own && hear(own, at)
+      const { namespace = 'eip155', address, topic } = sought ?? {}
+      const own = sessionsOf(at).findLast(s => isLive(s) && (!topic || s.topic === topic) && accountsOf(s, namespace).some(a => !address || isIn([address], a.address)))
+      return own && take(own, namespace, at)
     },
     disconnect: async () => {
       // who ends a connection lets go of it first
       const own = session ?? released
-      part()
+      if (session) {
+        letGo()
+        member!.part()
+      }
       released = undefined
       if (own) await sayGoodbye(own)
     },
-    switchNetwork: async network => {
-      const wallet = session ? nameOf(session) : ''
-      try {
-        await turnTo(network.caipNetworkId, 'wallet_switchEthereumChain', [{ chainId: hexOf(network.caipNetworkId) }], network.name)
-      } catch (e) {
-        if (isUnknownChain(e)) throw new WidgetError('chain-unsupported', { wallet, network: network.name }, e)
-        throw toWidgetError(e, wallet)
-      }
-    },
+    switchNetwork: network => member!.switchNetwork(network),
     release: () => {
       isReleased = true
       released = session
       letGo()
+      member?.release()
     }
   }
   return connector

@@ -1,13 +1,10 @@
 /** A code, and what a wallet answers to it. https://specs.walletconnect.com/2.0/specs/clients/core/pairing */
 import { plain, toWidgetError, WidgetError, within, type PairingSettings } from '../../kit'
-import type { Client } from './client'
+import { USER_DISCONNECTED, type Client } from './client'
 import type { Session } from './session'
 
 /** Longest wait for the relay: the library itself gives up after a minute or two. Milliseconds. Chosen: ten times what a slow line takes. */
 export const RELAY_MS = 12_000
-
-/** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
-export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 export const failed = (reason: string, cause?: unknown): WidgetError => new WidgetError('relay-failed', { reason: plain(reason, 120) ?? 'unknown' }, cause)
 

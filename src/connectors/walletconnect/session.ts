@@ -1,5 +1,5 @@
 /** What a session says of a person's accounts and networks. https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces */
-import { isChainId, plain, type ChainId } from '../../kit'
+import { iconUrl, isChainId, plain, webUrl, type ChainId, type Namespace, type Wallet } from '../../kit'
 
 /** The part of a session that is read, as the wallet has settled it: foreign input. */
 export interface Session {
@@ -11,34 +11,41 @@ export interface Session {
   namespaces: Readonly<Record<string, { accounts: readonly string[]; methods: readonly string[]; events: readonly string[] }>>
 }
 
+export interface SessionAccount { chainId: ChainId; address: string }
+
 const isEvm = (value: unknown): value is ChainId => isChainId(value) && value.startsWith('eip155:')
 
-const ADDRESS = /^0x[\da-f]{40}$/i
+/** On EVM, and what CAIP-10 allows of any other. */
+const EVM_ADDRESS = /^0x[\da-f]{40}$/i, ADDRESS = /^[-.%\w]{1,128}$/
 
-/** `eip155:1:0xab…` in parts; undefined for what is no account of ours. */
-const partsOf = (account: unknown): { chainId: ChainId; address: string } | undefined => {
+/** `eip155:1:0xab…` in parts; undefined for what is no account of a namespace that we know. */
+const partsOf = (account: unknown): SessionAccount | undefined => {
   const [namespace, reference, address = '', more] = String(account).split(':')
   const chainId = `${namespace}:${reference}`
-  return more === undefined && isEvm(chainId) && ADDRESS.test(address) ? { chainId, address } : undefined
+  return more === undefined && isChainId(chainId) && (namespace === 'eip155' ? EVM_ADDRESS : ADDRESS).test(address) ? { chainId, address } : undefined
 }
 
-/** Every namespace that is EVM's: `eip155`, and `eip155:1` as some wallets write it (CAIP-25). */
-const evmOf = ({ namespaces }: Session) => Object.entries(namespaces).filter(([name]) => name === 'eip155' || name.startsWith('eip155:')).map(([, value]) => value)
+/** Everything of a namespace: `eip155`, and `eip155:1` as some wallets write it (CAIP-25). */
+const partsIn = ({ namespaces }: Session, of: string) => Object.entries(namespaces).filter(([name]) => name.split(':')[0] === of).map(([, value]) => value)
 
 const once = <T>(list: readonly T[]): readonly T[] => [...new Set(list)]
 
-const accountsOf = (session: Session) => evmOf(session).flatMap(({ accounts }) => accounts.map(partsOf)).filter(parts => parts !== undefined)
+export const accountsOf = (session: Session, of: Namespace = 'eip155'): readonly SessionAccount[] =>
+  partsIn(session, of).flatMap(({ accounts }) => accounts.flatMap(account => partsOf(account) ?? [])).filter(({ chainId }) => chainId.startsWith(`${of}:`))
 
 /** Networks on which the wallet can be asked: those of its accounts. Trap: it may name others, on which the library asks nothing. */
-export const chainsOf = (session: Session): readonly ChainId[] => once(accountsOf(session).map(({ chainId }) => chainId))
+export const chainsOf = (session: Session, of?: Namespace): readonly ChainId[] => once(accountsOf(session, of).map(({ chainId }) => chainId))
 
-/** Addresses on a network; where the wallet named none there, those that it named elsewhere. The first is the active one. */
+/** Of these namespaces, those in which the wallet has named an account. */
+export const namespacesIn = (session: Session, wanted: readonly string[]): readonly Namespace[] => (wanted as Namespace[]).filter(name => accountsOf(session, name).length)
+
+/** Addresses on a network of EVM; where the wallet named none there, those that it named elsewhere. The first is the active one. */
 export const addressesOn = (session: Session, chainId: ChainId): readonly string[] => {
   const all = accountsOf(session), here = all.filter(a => a.chainId === chainId)
   return once((here.length ? here : all).map(({ address }) => address))
 }
 
-export const methodsOf = (session: Session): readonly string[] => once(evmOf(session).flatMap(({ methods }) => methods))
+export const methodsOf = (session: Session, of = 'eip155'): readonly string[] => once(partsIn(session, of).flatMap(({ methods }) => methods))
 
 /** Whether the wallet may still be asked. */
 export const isLive = ({ expiry }: Session): boolean => expiry * 1_000 > Date.now()
@@ -52,9 +59,15 @@ export const chainIn = (value: unknown): ChainId | undefined => {
 }
 
 /** Addresses of an event: plain, or with the network in front. Those that the session does not hold are dropped. */
-export const addressesIn = (session: Session, value: unknown): readonly string[] => {
-  const held = new Set(accountsOf(session).map(({ address }) => address.toLowerCase()))
+export const addressesIn = (session: Session, value: unknown, of?: Namespace): readonly string[] => {
+  const held = new Set(accountsOf(session, of).map(({ address }) => address.toLowerCase()))
   return once((Array.isArray(value) ? value : []).map(v => String(v).split(':').pop()!).filter(a => held.has(a.toLowerCase())))
 }
 
 export const nameOf = ({ peer }: Session): string => plain(peer?.metadata?.name) ?? 'Wallet'
+
+/** The wallet, as it calls itself. */
+export const walletOf = (session: Session): Wallet => {
+  const { icons, url } = session.peer?.metadata ?? {}
+  return { id: 'walletconnect', name: nameOf(session), icon: iconUrl(icons?.[0]), homepage: webUrl(url) }
+}

@@ -2,6 +2,9 @@
 import { accounts } from '../demo-wallet/accounts'
 import { internalError, nodeError, unknownChain, unsupportedMethod } from '../demo-wallet/errors'
 import { sendTransaction, signMessage, signTypedData } from '../demo-wallet/signing'
+import { answerBitcoin } from './bitcoin'
+import { namespaceOf } from './namespaces'
+import { answerSolana } from './solana'
 
 export interface Doing {
   method: string
@@ -12,6 +15,8 @@ export interface Doing {
   nodes: Record<string, string>
   /** Indexes of the accounts that the site may have. */
   indexes: readonly number[]
+  /** On Solana. */
+  isOld: boolean
   /** Takes the site to another chain. */
   switchChain(chain: string): Promise<void>
 }
@@ -25,7 +30,11 @@ const callNode = async (url: string | undefined, method: string, params: unknown
   return result
 }
 
-export const answer = async ({ method, params, chain, nodes, indexes, switchChain }: Doing): Promise<unknown> => {
+export const answer = async ({ method, params, chain, nodes, indexes, isOld, switchChain }: Doing): Promise<unknown> => {
+  const namespace = namespaceOf(chain)
+  if (namespace === 'solana') return answerSolana(method, params, nodes[chain] ?? '', indexes, isOld)
+  if (namespace === 'bip122') return answerBitcoin(method, params, chain, indexes)
+  if (namespace !== 'eip155') return { signature: '0x00', method }
   const list = Array.isArray(params) ? params as unknown[] : []
   switch (method) {
     case 'personal_sign':

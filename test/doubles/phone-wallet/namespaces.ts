@@ -1,5 +1,8 @@
 /** What a phone grants a site, out of what the site asks for. https://chainagnostic.org/CAIPs/caip-25 */
 import { accounts } from '../demo-wallet/accounts'
+import { bitcoinKey } from '../demo-wallet/bitcoin/keys'
+import { solanaAccounts } from '../demo-wallet/solana-accounts'
+import { netOf } from './bitcoin'
 
 export interface Asked {
   chains?: string[]
@@ -13,24 +16,46 @@ export interface Granted {
   accounts: string[]
 }
 
-/** What the phone can do. A site that asks for more gets only these. */
-export const phoneMethods: readonly string[] =
-  ['personal_sign', 'eth_signTypedData', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_accounts', 'eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+/** What the phone can do, by namespace. A site that asks for more gets only these. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  eip155: ['personal_sign', 'eth_signTypedData', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_accounts', 'eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+  solana: ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction', 'solana_getAccounts', 'solana_requestAccounts'],
+  bip122: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+  polkadot: ['polkadot_signMessage'],
+  cosmos: ['cosmos_getAccounts']
+}
+/** Alice and Bob of every test network of Polkadot, and on Cosmos 20 bytes of 1 and of 2. Source: Substrate's `subkey inspect //Alice`. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  polkadot: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'],
+  cosmos: ['cosmos1qyqszqgpqyqszqgpqyqszqgpqyqszqgpjnp7du', 'cosmos1qgpqyqszqgpqyqszqgpqyqszqgpqyqszrh8mx2']
+}
 
-const addressesOf = (indexes: readonly number[]) => indexes.flatMap(index => accounts[index]?.address ?? [])
+export const namespaceOf = (chain: string): string => chain.split(':')[0]!
 
-export const grant = (chains: readonly string[], indexes: readonly number[], methods: readonly string[]): { eip155: Granted } => ({
-  eip155: {
-    chains: [...chains],
-    methods: [...methods],
-    events: ['chainChanged', 'accountsChanged'],
-    accounts: chains.flatMap(chain => addressesOf(indexes).map(address => `${chain}:${address}`))
-  }
-})
+/** The first chain of each namespace. */
+export const firstOfEach = (chains: readonly string[]): string[] => chains.filter((id, at) => chains.findIndex(other => namespaceOf(other) === namespaceOf(id)) === at)
 
-/** Everything that was asked for on Ethereum's family of chains, required or not. */
+/** The phone's address of an account's number on a chain. */
+export const addressOn = (chain: string, index: number): string | undefined => {
+  const namespace = namespaceOf(chain)
+  if (namespace === 'solana') return solanaAccounts[index]?.address
+  if (namespace === 'bip122') return accounts[index] && bitcoinKey('p2wpkh', netOf(chain), index).address
+  return namespace === 'eip155' ? accounts[index]?.address : others[namespace]?.[index]
+}
+
+/** Chains, methods and accounts in their namespaces. A site that is left without a chain has an empty namespace. */
+export const grant = (chains: readonly string[], indexes: readonly number[], methods: readonly string[]): Record<string, Granted> => {
+  const names = new Set(chains.length ? chains.map(namespaceOf) : ['eip155'])
+  return Object.fromEntries([...names].map(name => {
+    const own = chains.filter(chain => namespaceOf(chain) === name)
+    const all = own.flatMap(chain => indexes.flatMap(index => addressOn(chain, index) ?? []).map(address => `${chain}:${address}`))
+    return [name, { chains: own, methods: methods.filter(method => known[name]?.includes(method)), events: ['chainChanged', 'accountsChanged'], accounts: all }]
+  }))
+}
+
+/** Everything that was asked for, required or not. */
 export const askedOf = (...asked: (Record<string, Asked> | undefined)[]): { chains: string[]; methods: string[] } => {
-  const entries = asked.flatMap(namespaces => Object.entries(namespaces ?? {})).filter(([key]) => key.split(':')[0] === 'eip155')
+  const entries = asked.flatMap(namespaces => Object.entries(namespaces ?? {}))
   // `eip155:1` may stand in the place of the namespace itself.
   const chains = entries.flatMap(([key, { chains: listed }]) => listed ?? (key.includes(':') ? [key] : []))
   return { chains: [...new Set(chains)], methods: [...new Set(entries.flatMap(([, { methods }]) => methods))] }

@@ -5,6 +5,12 @@ export interface PhoneOptions {
   approve: 'ask' | 'auto' | 'reject' | 'never'
   /** CAIP-2 ids it lets a site have, of those the site asks for. Left out: all that it has a node for. */
   chains?: readonly string[]
+  /** Namespaces it lets a site have, of those the site asks for. Left out: all. */
+  namespaces?: readonly string[]
+  /** Methods that it does not agree to. */
+  lacks: readonly string[]
+  /** On Solana it answers as wallets did before 2024: the signature alone. */
+  isOld: boolean
   /** Indexes of the accounts it lets a site have, the selected one first. */
   accounts: readonly number[]
   /** Milliseconds before each answer. */
@@ -16,6 +22,8 @@ export interface PhoneOptions {
 export const defaultOptions: PhoneOptions = {
   approve: 'ask',
   accounts: [0, 1],
+  lacks: [],
+  isOld: false,
   lagMs: 0,
   refusal: { code: 5000, message: 'User rejected.' }
 }

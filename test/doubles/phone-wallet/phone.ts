@@ -1,10 +1,9 @@
 /** A wallet on a phone: a real WalletConnect peer with real keys, and switches for whoever holds it. */
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
-import { accounts } from '../demo-wallet/accounts'
 import type { RpcError } from '../demo-wallet/errors'
 import { answer } from './answer'
-import { askedOf, grant, phoneMethods } from './namespaces'
+import { addressOn, askedOf, firstOfEach, grant, namespaceOf } from './namespaces'
 import { defaultOptions, type PhoneOptions } from './options'
 import { keptSessions } from './kept'
 import { codeIn } from './pairing-code'
@@ -60,7 +59,7 @@ export interface Phone {
 
 export interface PhoneSetup {
   relayUrl: string
-  /** RPC addresses by CAIP-2 id. */
+  /** Addresses of nodes and indexers by CAIP-2 id: the chains that it knows. */
   nodes: Record<string, string>
   options?: Partial<PhoneOptions>
   projectId?: string
@@ -96,8 +95,9 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
 
   const kept = keptSessions(kit)
   const sessionList = () => Object.values(kit.getActiveSessions())
-  const chainsOf = (topic: string) => kit.getActiveSessions()[topic]?.namespaces.eip155?.chains ?? []
-  const methodsOf = (topic: string) => kit.getActiveSessions()[topic]?.namespaces.eip155?.methods ?? []
+  const partsOf = (topic: string) => Object.values(kit.getActiveSessions()[topic]?.namespaces ?? {})
+  const chainsOf = (topic: string) => partsOf(topic).flatMap(({ chains }) => chains ?? [])
+  const methodsOf = (topic: string) => partsOf(topic).flatMap(({ methods }) => methods)
 
   const emitIn = (topic: string, name: string, data: unknown, chain: string) => {
     note(`${name} ${JSON.stringify(data)}`)
@@ -110,7 +110,8 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
   const switchIn = async (topic: string, chain: string) => {
     const had = chainsOf(topic)
     if (!had.includes(chain)) await updateIn(topic, [...had, chain], options.accounts)
-    await emitIn(topic, 'chainChanged', Number(chain.split(':')[1]), chain)
+    const reference = chain.split(':')[1]
+    await emitIn(topic, 'chainChanged', namespaceOf(chain) === 'eip155' ? Number(reference) : reference, chain)
   }
 
   /** Keeps a question until it is answered, or answers it at once where that is how the phone behaves. */
@@ -138,12 +139,12 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
   const propose = (proposal: WalletKitTypes.SessionProposal) => {
     const { id, params } = proposal
     const asked = askedOf(params.requiredNamespaces, params.optionalNamespaces)
-    const granted = () => asked.chains.filter(chain => nodes[chain] && (options.chains ?? [chain]).includes(chain))
+    const granted = () => asked.chains.filter(chain => chain in nodes && (options.chains ?? [chain]).includes(chain) && (options.namespaces ?? [namespaceOf(chain)]).includes(namespaceOf(chain)))
     hold({
       ...proposalQuestion(proposal, asked.chains),
       async yes() {
         if (granted().length === 0) return kit.rejectSession({ id, reason: noSuchChain })
-        const { topic } = await kit.approveSession({ id, namespaces: grant(granted(), options.accounts, phoneMethods.filter(method => asked.methods.includes(method))) })
+        const { topic } = await kit.approveSession({ id, namespaces: grant(granted(), options.accounts, asked.methods.filter(method => !options.lacks.includes(method))) })
         await kept.wait(topic)
       },
       no: () => kit.rejectSession({ id, reason: options.refusal })
@@ -158,7 +159,7 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
       say,
       async yes() {
         try {
-          await say({ result: await answer({ method, params, chain, nodes, indexes: options.accounts, switchChain: to => switchIn(topic, to) }) })
+          await say({ result: await answer({ method, params, chain, nodes, indexes: options.accounts, isOld: options.isOld, switchChain: to => switchIn(topic, to) }) })
         } catch (error) {
           const { code = -32603, message } = error as RpcError
           await say({ error: { code, message } })
@@ -198,7 +199,7 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
     options: () => options,
     pair: async code => kit.pair({ uri: codeIn(code) }),
     sessions: () => sessionList().filter(({ topic }) => kept.has(topic)).map(({ topic, peer, namespaces, expiry }) => ({
-      topic, name: peer.metadata.name, url: peer.metadata.url, chains: namespaces.eip155?.chains ?? [], accounts: namespaces.eip155?.accounts ?? [], expiresAtMs: expiry * 1000
+      topic, name: peer.metadata.name, url: peer.metadata.url, chains: Object.values(namespaces).flatMap(part => part.chains ?? []), accounts: Object.values(namespaces).flatMap(part => part.accounts), expiresAtMs: expiry * 1000
     })),
     open: () => open.map(({ yes, no, say, ...question }) => question),
     async approve(which) {
@@ -217,9 +218,9 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
     async switchAccount(index) {
       options = { ...options, accounts: [index, ...options.accounts.filter(other => other !== index)] }
       await all(async topic => {
-        const [chain = 'eip155:1'] = chainsOf(topic)
-        await updateIn(topic, chainsOf(topic), options.accounts)
-        await emitIn(topic, 'accountsChanged', options.accounts.map(i => `${chain}:${accounts[i]?.address}`), chain)
+        const chains = chainsOf(topic)
+        await updateIn(topic, chains, options.accounts)
+        for (const chain of firstOfEach(chains)) await emitIn(topic, 'accountsChanged', options.accounts.map(i => `${chain}:${addressOn(chain, i)}`), chain)
       })
     },
     emit: (name, data, chain) => all(topic => emitIn(topic, name, data, chain ?? chainsOf(topic)[0] ?? 'eip155:1')),

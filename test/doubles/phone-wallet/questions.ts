@@ -1,5 +1,6 @@
 /** What waits for the person who holds the phone. */
 import type { WalletKitTypes } from '@reown/walletkit'
+import { base58 } from '@scure/base'
 import { questionFor } from '../demo-wallet/questions'
 
 export interface OpenQuestion {
@@ -31,10 +32,17 @@ export const proposalQuestion = ({ id, params }: WalletKitTypes.SessionProposal,
   return { id, method: 'session_proposal', name, url, title: 'Connect to this site?', lines: [`Chains: ${chains.join(', ') || 'none'}`], params, chains }
 }
 
+/** What a person would read, of what other chains than Ethereum's ask. */
+const textIn = (method: string, params: unknown): string | undefined => {
+  const { message } = Object(params) as { message?: unknown }
+  if (typeof message !== 'string') return undefined
+  return method === 'solana_signMessage' ? new TextDecoder().decode(base58.decode(message)) : message
+}
+
 export const requestQuestion = ({ id, topic, params: { chainId, request } }: WalletKitTypes.SessionRequest, { name, url }: { name: string; url: string }): OpenQuestion => {
   const { method, params } = request as { method: string; params: unknown }
   const asked = questionFor(method, params, '')
   // The wallet's own lines tell where its page is, which is not the site.
   const lines = asked?.lines.filter(line => !/^(Site|Account):/.test(line)) ?? []
-  return { id, topic, method, name, url, title: asked?.title ?? `${method}?`, lines: [...lines, `Chain: ${chainId}`], text: asked?.text, params, chains: [chainId] }
+  return { id, topic, method, name, url, title: asked?.title ?? `${method}?`, lines: [...lines, `Chain: ${chainId}`], text: asked?.text ?? textIn(method, params), params, chains: [chainId] }
 }

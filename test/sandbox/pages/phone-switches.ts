@@ -1,6 +1,7 @@
 /** What the person who holds the phone can do beside answering. */
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { element } from '../../doubles/demo-wallet/draw'
+import { namespaceOf } from '../../doubles/phone-wallet/namespaces'
 import type { PhoneOptions } from '../../doubles/phone-wallet/options'
 import type { Phone } from '../../doubles/phone-wallet/phone'
 
@@ -12,8 +13,7 @@ const choice = (label: string, testId: string, rows: readonly (readonly [string,
 }
 
 /** Draws them once; gives the function that shows how things stand. */
-export const drawSwitches = (place: HTMLElement, phone: Phone, trouble: (error: unknown) => void): (() => void) => {
-  const known = Object.keys(globalThis.demoWalletChains ?? {})
+export const drawSwitches = (place: HTMLElement, phone: Phone, known: readonly string[], trouble: (error: unknown) => void): (() => void) => {
   const does = (act: () => Promise<void>) => () => { act().catch(trouble) }
   const button = (text: string, testId: string, act: () => Promise<void>) => element('button', { type: 'button', testId, onclick: does(act) }, text)
 
@@ -23,22 +23,26 @@ export const drawSwitches = (place: HTMLElement, phone: Phone, trouble: (error: 
   const chain = choice('Chain to switch to', 'phone-chain', known.map(id => [id, id]), () => undefined)
   const granted = () => boxes.filter(({ checked }) => checked).map(({ value }) => value)
   const boxes = known.map(id => element('input', { type: 'checkbox', value: id, testId: `phone-grant-${id}`, checked: true, onchange: () => phone.set({ chains: granted() }) }))
+  const names = [...new Set(known.map(namespaceOf))]
+  const parts = names.map(name => element('input', { type: 'checkbox', value: name, testId: `phone-namespace-${name}`, checked: true, onchange: () => phone.set({ namespaces: parts.filter(({ checked }) => checked).map(({ value }) => value) }) }))
   const asleep = element('input', { type: 'checkbox', testId: 'phone-asleep' })
   asleep.onchange = does(() => asleep.checked ? phone.sleep() : phone.wake())
 
   place.append(
     answers.label, account.label,
     element('fieldset', {}, element('legend', {}, 'Chains it lets a site have'), ...boxes.map(box => element('label', { className: 'check' }, box, box.value))),
+    element('fieldset', {}, element('legend', {}, 'Namespaces it lets a site have'), ...parts.map(box => element('label', { className: 'check' }, box, box.value))),
     chain.label, button('Switch chain', 'phone-switch', () => phone.switchChain(chain.select.value)),
     button('Update sessions', 'phone-update', () => phone.update({ chains: granted() })),
     button('Extend', 'phone-extend', () => phone.extend()), button('Ping', 'phone-ping', () => phone.ping()),
     element('label', { className: 'check' }, asleep, 'Asleep: off the network'))
 
   const show = () => {
-    const { approve, accounts: [index = 0], chains } = phone.options()
+    const { approve, accounts: [index = 0], chains, namespaces } = phone.options()
     answers.select.value = approve
     account.select.value = String(index)
     for (const box of boxes) box.checked = !chains || chains.includes(box.value)
+    for (const box of parts) box.checked = !namespaces || namespaces.includes(box.value)
   }
   show()
   return show

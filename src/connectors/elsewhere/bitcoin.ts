@@ -1,0 +1,46 @@
+/** A session as a wallet of Bitcoin. https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin, 2026-11 */
+import type { ChainId, SessionLine } from '../../kit'
+import type { Driver, Told } from '../bitcoin/driver'
+
+const asForeign = (value: unknown) => Object(value) as Readonly<Record<string, unknown>>
+
+export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: SessionLine): Driver => {
+  let on: ChainId | undefined = firstChain
+  const chains = () => accounts().map(({ chainId }) => chainId)
+  /** The network in use, as long as the wallet has an account there. */
+  const chain = () => {
+    const all = chains()
+    return all.includes(on!) ? on! : on = all[0]!
+  }
+  const here = () => accounts().filter(({ chainId }) => chainId === chain())
+  const call = async (method: string, params: object) => {
+    // as JSON-RPC says it
+    if (!methods().includes(method)) throw Object.assign(new Error(method), { code: -32601 })
+    return asForeign(await ask(method, { account: here()[0]?.address, ...params }, chain()))
+  }
+  return {
+    hasMore: true,
+    accounts: async (_net, mayAsk) => {
+      const own = here()
+      if (!own.length) return undefined
+      const answer = mayAsk && methods().includes('getAccountAddresses') ? await call('getAccountAddresses', {}) : []
+      const told = (Array.isArray(answer) ? answer : []).slice(0, 50).map((entry): Told => {
+        const { address, publicKey, path, intention: purpose } = asForeign(entry)
+        return { address, publicKey, path, purpose }
+      })
+      return [...own.map(({ address }): Told => told.find(t => t.address === address) ?? { address }), ...told]
+    },
+    network: async () => chain(),
+    turn: async (_net, id) => {
+      if (!chains().includes(id)) throw new Error(id)
+      on = id
+    },
+    sign: async ({ message, address, protocol }) => (await call('signMessage', { message, address, protocol }))['signature'],
+    transfer: async ({ amount, recipient: recipientAddress }) => (await call('sendTransfer', { recipientAddress, amount }))['txid'],
+    signPsbt: async ({ psbt, signInputs, broadcast }) => {
+      const { psbt: signed, txid } = await call('signPsbt', { psbt: btoa(String.fromCharCode(...psbt)), signInputs, broadcast })
+      return { psbt: signed, txid }
+    },
+    watch: hear => [watch(hear)]
+  }
+}

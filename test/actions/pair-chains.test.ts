@@ -1,0 +1,171 @@
+/** A wallet elsewhere that agrees to more than one chain, or to another than was asked for. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { disconnect } from '../../src/actions/disconnect'
+import { openWallet } from '../../src/actions/open-wallet'
+import { pairingSettings, wantedOf } from '../../src/actions/pairing-settings'
+import { reconnect } from '../../src/actions/reconnect'
+import { configure } from '../../src/core/config'
+import type { Connection, Connector } from '../../src/core/connection'
+import { $deepLink } from '../../src/core/deep-link'
+import { WidgetError } from '../../src/core/errors'
+import { $failure } from '../../src/core/failures'
+import { keys, parseSession, read } from '../../src/core/kept'
+import { chooseNetwork, offerNetworks } from '../../src/core/networks'
+import { go } from '../../src/core/route'
+import { $activeNamespace, $connections, $statuses, adopt, drop, expectKept, turnTo } from '../../src/core/session'
+import { bitcoin, mainnet, solana, solanaDevnet } from '../../src/networks'
+import { settle } from '../doubles/fake-clock'
+import { elsewhere } from '../doubles/scripted-pairing'
+import { ALICE } from '../doubles/scripted-provider'
+import { ANDROID, begin, choose, end, on, owl, scripted } from './pairing-page'
+
+const SOLANA = solana.caipNetworkId, KEY = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+const networks = [mainnet, solana, solanaDevnet, bitcoin]
+const kept = () => parseSession(read(keys.session, 1))!.connections
+
+test.before.each(() => {
+  begin()
+  configure({ networks })
+  offerNetworks(networks)
+})
+test.after.each(end)
+
+/** What a wallet has agreed to beside, as its connector tells it; and whether it was let go of. */
+const beside = (name = 'Owl Wallet') => {
+  const state = { isReleased: false }
+  const connector: Connector = {
+    connect: async () => own, restore: async () => own, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => { state.isReleased = true }
+  }
+  const own: Connection = elsewhere(connector, name, KEY, SOLANA)
+  return { own, state }
+}
+
+test('who agrees to another chain than was asked for is connected there, and nothing is waited for on the other', async () => {
+  const { outcome, asked } = await choose(owl)
+  assert.is($statuses.get().eip155, 'connecting')
+  asked.approve('Owl', KEY, SOLANA)
+  await outcome
+  assert.equal([$activeNamespace.get(), $statuses.get().eip155, Object.keys($connections.get()), kept().solana?.connector], ['solana', 'disconnected', ['solana'], 'walletconnect'])
+})
+
+test('what is agreed to beside is held beside, by the name and id of the same wallet, once the one that was asked for is in use', async () => {
+  const { outcome, asked } = await choose(owl), { own } = beside()
+  asked.report.joined(Promise.resolve(own))
+  await settle()
+  assert.equal(Object.keys($connections.get()), [])
+  asked.approve()
+  await outcome
+  await settle()
+  assert.equal([$activeNamespace.get(), Object.keys($connections.get()), $connections.get().solana?.wallet.id], ['eip155', ['eip155', 'solana'], 'owl'])
+  assert.equal(Object.values(kept()).map(c => [c.walletId, c.connector]), [['owl', 'walletconnect'], ['owl', 'walletconnect']])
+})
+
+test('a wallet of this page that is used on that chain stays, and the other is let go of; one that is elsewhere is taken the place of', async () => {
+  const page = beside('Page'), first = beside(), second = beside('Fox')
+  adopt({ ...page.own, type: 'ANNOUNCED' })
+  turnTo('eip155')
+  const { outcome, asked } = await choose(owl)
+  asked.approve()
+  await outcome
+  asked.report.joined(Promise.resolve(first.own))
+  await settle()
+  assert.equal([$connections.get().solana?.wallet.name, first.state.isReleased, page.state.isReleased], ['Page', true, false])
+  adopt(first.own)
+  asked.report.joined(Promise.resolve(second.own))
+  await settle()
+  assert.is($connections.get().solana?.wallet.name, 'Fox')
+})
+
+test('one that cannot be had is told, and the one in use stays', async () => {
+  const { outcome, asked } = await choose(owl)
+  asked.approve()
+  await outcome
+  asked.report.joined(Promise.reject(new WidgetError('chunk-failed', { chunk: 'connector/elsewhere' })))
+  asked.report.joined(Promise.resolve(undefined))
+  await settle()
+  assert.equal([$failure.get()?.code, Object.keys($connections.get())], ['chunk-failed', ['eip155']])
+})
+
+test('what joins a pairing that nobody waits for any more is let go of', async () => {
+  const { outcome, asked } = await choose(owl), { own, state } = beside()
+  await disconnect()
+  assert.is((await outcome).error?.code, 'connect-replaced')
+  asked.report.joined(Promise.resolve(own))
+  await settle()
+  assert.equal([state.isReleased, Object.keys($connections.get())], [true, []])
+})
+
+test('one of them that ends leaves the others', async () => {
+  const { outcome, asked } = await choose(owl), { own } = beside()
+  asked.approve()
+  await outcome
+  asked.report.joined(Promise.resolve(own))
+  await settle()
+  asked.report.ended(own)
+  assert.equal([Object.keys($connections.get()), Object.keys(kept())], [['eip155'], ['eip155']])
+})
+
+test('asked for in the first place is the chain whose wallets are listed, else that of the network in use, else what the site names', () => {
+  const asked = () => pairingSettings().asked()
+  assert.is(asked(), 'eip155')
+  chooseNetwork(solanaDevnet.caipNetworkId)
+  assert.equal([asked(), pairingSettings().firstChain('solana'), pairingSettings().firstChain('eip155')], ['solana', solanaDevnet.caipNetworkId, 'eip155:1'])
+  go('Connect', { namespace: 'bip122' })
+  go('ConnectingWalletConnect', {})
+  assert.equal([asked(), pairingSettings().firstChain('bip122')], ['bip122', bitcoin.caipNetworkId])
+})
+
+test('polkadot and cosmos are asked for as the others are, and come last', () => {
+  const wanted = wantedOf(['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'cosmos:cosmoshub-4', 'eip155:1', SOLANA], { methods: { polkadot: ['polkadot_signMessage'] }, events: {}, chains: {} })
+  assert.equal(Object.keys(wanted), ['eip155', 'solana', 'polkadot', 'cosmos'])
+  assert.equal([wanted['polkadot']?.methods, wanted['cosmos']?.methods, wanted['cosmos']?.chains], [['polkadot_signMessage'], [], ['cosmos:cosmoshub-4']])
+})
+
+test('on the next page each is looked for by itself, and in use is the one that was', async () => {
+  const { outcome, asked } = await choose(owl), { own } = beside()
+  asked.approve()
+  await outcome
+  asked.report.joined(Promise.resolve(own))
+  await settle()
+  for (const namespace of ['eip155', 'solana'] as const) drop(namespace)
+  const { own: again } = beside(), sought: unknown[] = []
+  const create = scripted.create
+  scripted.create = Object.assign((...given: Parameters<typeof create>) => {
+    sought.push(given[0].sought)
+    const connector = create(...given)
+    return { ...connector, restore: async () => given[0].sought?.namespace === 'solana' ? again : elsewhere(connector) }
+  }, { prepare: create.prepare })
+  expectKept()
+  await reconnect()
+  assert.equal(sought, [{ namespace: 'eip155', address: ALICE }, { namespace: 'solana', address: KEY }])
+  assert.equal([$activeNamespace.get(), Object.keys($connections.get())], ['eip155', ['eip155', 'solana']])
+})
+
+test('the app’s link stays as long as the wallet is connected on any chain', async () => {
+  on(ANDROID)
+  const { outcome, asked } = await choose(owl), { own } = beside()
+  openWallet(owl, 'phone')
+  asked.approve()
+  await outcome
+  asked.report.joined(Promise.resolve(own))
+  await settle()
+  asked.report.ended(elsewhere(asked.connector))
+  assert.equal([Object.keys($connections.get()), $deepLink.get()?.href], [['solana'], 'owl://'])
+  asked.report.ended(own)
+  assert.is($deepLink.get(), undefined)
+})
+
+test('on a phone the app comes to the front for what its person is asked, on every chain, and for nothing else', async () => {
+  on(ANDROID)
+  const { outcome, asked } = await choose(owl), opened: string[] = []
+  openWallet(owl, 'phone')
+  asked.approve()
+  await outcome
+  window.open = ((href: string) => { opened.push(href); return null }) as typeof window.open
+  const { wake } = pairingSettings(), shown = (methods: string[]) => methods.filter(method => { opened.length = 0; wake(method); return opened.length })
+  const asking = ['personal_sign', 'eth_sendTransaction', 'solana_signMessage', 'solana_signAndSendTransaction', 'solana_signAllTransactions', 'signMessage', 'signPsbt', 'sendTransfer', 'polkadot_signTransaction', 'cosmos_signDirect']
+  assert.equal(shown([...asking, 'eth_accounts', 'eth_subscribe', 'solana_getAccounts', 'getAccountAddresses', 'cosmos_getAccounts']), asking)
+})
+
+test.run()
