@@ -1,4 +1,6 @@
 /** The wallets of Solana and Bitcoin in this page, as one lazy chunk: a site of EVM alone loads none of it. */
+import { idsOf } from '../core/caip'
+import { $config } from '../core/config'
 import type { FoundWallet } from '../core/connection'
 import { mergeFound } from '../core/wallets'
 import { watchBitcoinWallets } from '../services/bitcoin-discovery'
@@ -27,13 +29,20 @@ const freeId = (id: string, taken: readonly FoundWallet[]): string => {
   return free
 }
 
+/** Those on chains that the site uses: another could be connected, and then not be used. */
+const usable = (wallets: readonly FoundWallet[]) => {
+  const names = $config.get().networks?.map(n => (typeof n === 'string' ? idsOf(n) : n).chainNamespace) ?? ['eip155']
+  return wallets.filter(({ namespace }) => names.includes(namespace))
+}
+
 let standard: readonly FoundWallet[] = [], bitcoin: readonly FoundWallet[] = []
 let isWatching = false
 
 const discover = (): void => {
   if (isWatching) return
   isWatching = true
-  const tell = () => mergeFound(evm => mergeWallets(evm, [...standard, ...bitcoin]))
+  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...bitcoin])))
+  $config.listen(tell)
   watchStandard(found => {
     standard = found
     tell()
