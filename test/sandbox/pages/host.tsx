@@ -8,6 +8,6 @@ const root = document.getElementById('root')!
 const app = <StrictMode><App /></StrictMode>
 
 // A hot reload calls it again, with equal options.
-begin(config)
+Object.assign(window, { site: begin(config) })
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -11,11 +11,16 @@ export interface BitcoinMoods {
   net: BitcoinNet
   payment: AddressKind
   account: number
+  /** The origin may see the accounts. */
+  permitted: boolean
   /** Milliseconds before each answer. */
   lagMs: number
   /** What it does wrong: accounts that are none, addresses of the other network, a PSBT that pays somebody else, an error that is a text. */
   misbehaves?: 'accounts' | 'network' | 'psbt' | 'throws'
 }
+
+/** What outlives the page. */
+export const keptOfVault = ({ moods: { permitted, account, net } }: Vault): Partial<BitcoinMoods> => ({ permitted, account, net })
 
 export interface Vault {
   moods: BitcoinMoods
@@ -33,9 +38,8 @@ export interface Vault {
 }
 
 export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askInPage): Vault => {
-  const moods: BitcoinMoods = { approve: 'ask', net: 'mainnet', payment: 'p2wpkh', account: 0, lagMs: 0, ...given }
+  const moods: BitcoinMoods = { approve: 'ask', net: 'mainnet', payment: 'p2wpkh', account: 0, permitted: false, lagMs: 0, ...given }
   const listeners = new Set<() => void>()
-  let permitted = false
   const tell = () => { for (const listener of [...listeners]) listener() }
   const keys = () => {
     const net = moods.misbehaves === 'network' ? moods.net === 'mainnet' ? 'testnet' : 'mainnet' : moods.net
@@ -43,7 +47,7 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
   }
   const keyOf = (address: string) => {
     const key = Object.values(keys()).find(k => k.address === address)
-    if (!key || !permitted) throw unauthorized()
+    if (!key || !moods.permitted) throw unauthorized()
     return key
   }
   const ask: Vault['ask'] = async (title, lines, yes, text) => {
@@ -55,13 +59,13 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
   }
   return {
     moods,
-    isPermitted: () => permitted,
+    isPermitted: () => moods.permitted,
     permit: async (title = 'Connect to this site?') => {
-      if (!permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
-      permitted = true
+      if (!moods.permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
+      moods.permitted = true
     },
     forget: () => {
-      permitted = false
+      moods.permitted = false
       tell()
     },
     keys,
@@ -73,7 +77,7 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
       return protocol === 'ecdsa' ? signEcdsa(message, key) : sign322(message, key)
     },
     signPsbt: async (psbt, options) => {
-      if (!permitted) throw unauthorized()
+      if (!moods.permitted) throw unauthorized()
       await ask('Sign this transaction?', [], 'Sign', base64Of(psbt))
       if (moods.misbehaves === 'psbt') return new TextEncoder().encode('psbt, but not that one')
       try {
