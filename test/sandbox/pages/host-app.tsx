@@ -69,7 +69,7 @@ const Tip = () => {
   const leave = async () => {
     setSaid('Look at your wallet …')
     setSaid(await leaveTip(walletProvider, caipNetworkId))
-    await (window as { site?: ReturnType<typeof begin> }).site?.updateNativeBalance()
+    await (window as { billfold?: ReturnType<typeof begin> }).billfold?.updateNativeBalance()
   }
   return (
     <section>

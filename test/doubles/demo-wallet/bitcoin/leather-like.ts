@@ -1,8 +1,10 @@
 /** A demo wallet as Leather answers: always asks for addresses, takes hex, and has no network of its own. */
+import { Transaction } from '@scure/btc-signer'
 import { hexOf } from './keys'
+import { broadcast } from './send'
 import type { BitcoinMoods, Vault } from './vault'
 
-interface Params { network: BitcoinMoods['net']; message: string; paymentType: string; hex: string; signAtIndex: number[] }
+interface Params { network: BitcoinMoods['net']; message: string; paymentType: string; hex: string; signAtIndex: number[]; broadcast?: boolean }
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], pair => parseInt(pair, 16))
 
@@ -22,7 +24,10 @@ export const createLeatherLike = (vault: Vault) => ({
       if (method === 'signMessage') {
         return { ...answer, result: { signature: await vault.signMessage(params.message, params.paymentType === 'p2tr' ? ordinals.address : payment.address, 'bip322') } }
       }
-      if (method === 'signPsbt') return { ...answer, result: { hex: hexOf(await vault.signPsbt(bytesOf(params.hex), { indexes: params.signAtIndex })) } }
+      if (method === 'signPsbt') {
+        const signed = await vault.signPsbt(bytesOf(params.hex), { indexes: params.signAtIndex, isFinal: params.broadcast })
+        return { ...answer, result: { hex: hexOf(signed), ...params.broadcast && { txid: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(signed).extract())) } } }
+      }
     } catch (error) {
       throw { ...answer, error: { code: (error as { code?: number }).code ?? -32603, message: String((error as Error).message) } }
     }

@@ -15,8 +15,8 @@ export interface BitcoinMoods {
   permitted: boolean
   /** Milliseconds before each answer. */
   lagMs: number
-  /** What it does wrong: accounts that are none, addresses of the other network, a PSBT that pays somebody else, an error that is a text. */
-  misbehaves?: 'accounts' | 'network' | 'psbt' | 'throws'
+  /** What it does wrong: accounts that are none, addresses of the other network, a PSBT that is another, a signature that is too short, an error that is a text. */
+  misbehaves?: 'accounts' | 'network' | 'psbt' | 'signature' | 'throws'
 }
 
 /** What outlives the page. */
@@ -24,6 +24,8 @@ export const keptOfVault = ({ moods: { permitted, account, net } }: Vault): Part
 
 export interface Vault {
   moods: BitcoinMoods
+  /** Titles of what the person was asked, oldest first. */
+  asked: string[]
   isPermitted(): boolean
   permit(title?: string): Promise<void>
   forget(): void
@@ -50,7 +52,9 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     if (!key || !moods.permitted) throw unauthorized()
     return key
   }
+  const asked: string[] = []
   const ask: Vault['ask'] = async (title, lines, yes, text) => {
+    asked.push(title)
     if (moods.lagMs) await new Promise(go => setTimeout(go, moods.lagMs))
     if (moods.misbehaves === 'throws') throw 'The wallet is out of order'
     if (moods.approve === 'never') return new Promise(() => undefined)
@@ -59,6 +63,7 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
   }
   return {
     moods,
+    asked,
     isPermitted: () => moods.permitted,
     permit: async (title = 'Connect to this site?') => {
       if (!moods.permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
@@ -74,6 +79,7 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     signMessage: async (message, address, protocol) => {
       const key = keyOf(address)
       await ask('Sign this message?', [`Address: ${address}`], 'Sign', message)
+      if (moods.misbehaves === 'signature') return base64Of(new Uint8Array(20))
       return protocol === 'ecdsa' ? signEcdsa(message, key) : sign322(message, key)
     },
     signPsbt: async (psbt, options) => {
