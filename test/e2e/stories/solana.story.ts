@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { Lie } from '../../doubles/demo-wallet/solana-side'
-import { choose, DEVNET, having, leaveAll, listen, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
+import { choose, DEVNET, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
 import type { Page } from '../driver'
 import { story } from '../story'
 import { DEMO, SHORT } from '../visit'
@@ -154,21 +154,3 @@ story('an EVM wallet and one of Solana at once: a network of the other chain lea
   await page.waitFor('@add-solana')
   assert.is((await page.run(async () => (await (window as unknown as Place).billfold.getAccount()).address))?.toLowerCase(), '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
 })
-
-for (const file of ['actions/discover', 'connectors/wallet-standard', 'chains/solana']) {
-  story(`${file}, tampered with, never runs, and is told`, { ...cdn, expects: /integrity|digest/i }, async ({ open, page, world }) => {
-    world.faults.set('cdn', { kind: 'tamper', match: `/${file}-`, append: ';window.tampered=true' })
-    await open(having({ solana: { approve: 'auto' } }, { networks: [SOLANA] }))
-    await page.until(() => !!customElements.get('billfold-button'))
-    await listen(page)
-    await page.click('@connect-button')
-    if (file !== 'actions/discover') await page.click(ROW)
-    if (file === 'chains/solana') {
-      await page.waitFor('@account-button')
-      await page.waitFor('@modal', { gone: true })
-      await page.click('@account-button')
-      await page.waitFor('@modal >> @retry')
-    } else await page.until(() => (window as unknown as Place).told[0]?.code === 'chunk-failed')
-    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
-  })
-}
