@@ -67,6 +67,12 @@ export const openWallets = async (page: Page): Promise<void> => {
   await page.click('@your-wallets')
 }
 
+/** Waits until connections on these chains are there again after a reload: the button shows what is kept before that. */
+export const comesBack = (page: Page, ...namespaces: string[]): Promise<unknown> => page.until(async names => {
+  const { billfold } = window as unknown as Place
+  return (await Promise.all(names.map(name => billfold.getProvider(name as 'bip122')))).every(Boolean)
+}, namespaces)
+
 /** Ends everything from the button of the page. */
 export const leaveAll = async (page: Page): Promise<void> => {
   await page.click('@account-button')

@@ -6,18 +6,18 @@ import { isBip322, isEcdsa } from '../../doubles/bitcoin-messages'
 import type { BitcoinKind } from '../../doubles/demo-wallet/bitcoin'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import type { World } from '../../sandbox/world'
-import { BITCOIN, choose, having, leaveAll, openWallets, short, showsAccount, switchTo, TESTNET, type Place } from '../chains'
+import { BITCOIN, choose, comesBack, having, leaveAll, openWallets, short, showsAccount, switchTo, TESTNET, type Place } from '../chains'
 import type { Page } from '../driver'
 import { story, type HostName } from '../story'
 
-interface Kind { row: string; hosts: readonly HostName[]; /** Of what not every kind can. */ hasOrdinals?: true; signsEcdsa?: true; transfers?: true; turns?: true; comesBack?: true; tells?: true; /** Is told which address is to sign. */ hearsAddress?: true }
+interface Kind { row: string; hosts: readonly HostName[]; /** Of what not every kind can. */ hasOrdinals?: true; signsEcdsa?: true; transfers?: true; turns?: true; restores?: true; tells?: true; /** Is told which address is to sign. */ hearsAddress?: true }
 
 const everywhere = ['cdn', 'react19', 'csp'] as const
 const kinds: Record<BitcoinKind, Kind> = {
-  standard: { row: '@wallet-demo-bitcoin', hosts: everywhere, hasOrdinals: true, hearsAddress: true, comesBack: true, tells: true },
-  sats: { row: '@wallet-demo-sats', hosts: everywhere, hasOrdinals: true, hearsAddress: true, signsEcdsa: true, transfers: true, turns: true, comesBack: true, tells: true },
-  unisat: { row: '@wallet-unisat', hosts: ['cdn'], signsEcdsa: true, transfers: true, turns: true, comesBack: true, tells: true },
-  okx: { row: '@wallet-okx-wallet', hosts: ['cdn'], signsEcdsa: true, transfers: true, turns: true, comesBack: true, tells: true },
+  standard: { row: '@wallet-demo-bitcoin', hosts: everywhere, hasOrdinals: true, hearsAddress: true, restores: true, tells: true },
+  sats: { row: '@wallet-demo-sats', hosts: everywhere, hasOrdinals: true, hearsAddress: true, signsEcdsa: true, transfers: true, turns: true, restores: true, tells: true },
+  unisat: { row: '@wallet-unisat', hosts: ['cdn'], signsEcdsa: true, transfers: true, turns: true, restores: true, tells: true },
+  okx: { row: '@wallet-okx-wallet', hosts: ['cdn'], signsEcdsa: true, transfers: true, turns: true, restores: true, tells: true },
   leather: { row: '@wallet-leather', hosts: ['cdn'], hasOrdinals: true, turns: true }
 }
 const [payment, ordinals, other, onTestnet] = [bitcoinKey('p2wpkh', 'mainnet'), bitcoinKey('p2tr', 'mainnet'), bitcoinKey('p2wpkh', 'mainnet', 1), bitcoinKey('p2wpkh', 'testnet')]
@@ -52,7 +52,7 @@ const broadcast = async (page: Page, world: World, psbt: string) => {
   return { status: answer.status, text: await answer.text() }
 }
 
-for (const [kind, { row, hosts, hasOrdinals, signsEcdsa, transfers, turns, comesBack, tells, hearsAddress }] of Object.entries(kinds) as [BitcoinKind, Kind][]) {
+for (const [kind, { row, hosts, hasOrdinals, signsEcdsa, transfers, turns, restores, tells, hearsAddress }] of Object.entries(kinds) as [BitcoinKind, Kind][]) {
   const begin = async (open: (query: Record<string, string>) => Promise<void>, page: Page, moods: object = {}) => {
     await open(having({ bitcoin: { approve: 'auto', kinds: [kind], ...moods } }))
     await page.click('@connect-button')
@@ -89,9 +89,9 @@ for (const [kind, { row, hosts, hasOrdinals, signsEcdsa, transfers, turns, comes
     await showsAccount(page, payment.address, transfers ? '0.009 BTC' : '0.010 BTC')
 
     await page.reload()
-    if (comesBack) {
+    if (restores) {
       await page.waitFor(`@account-button >> "${short(payment.address)}"`)
-      await page.until(() => (window as unknown as Place).billfold.getAccount().then(({ address }) => address))
+      await comesBack(page, 'bip122')
       assert.equal(await page.run(name => (window as unknown as Place).demoBitcoin[name].asked, kind), [], 'nobody was asked')
       await leaveAll(page)
       await page.reload()

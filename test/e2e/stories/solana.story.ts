@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { Lie } from '../../doubles/demo-wallet/solana-side'
-import { choose, DEVNET, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
+import { choose, comesBack, DEVNET, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
 import type { Page } from '../driver'
 import { story } from '../story'
 import { DEMO, SHORT } from '../visit'
@@ -73,7 +73,7 @@ story('a visitor connects a Solana wallet, signs, pays, changes network and acco
   await showsAccount(page, bob.address, '2.010 SOL')
   await page.reload()
   await showsAccount(page, bob.address, '2.010 SOL')
-  await page.until(() => (window as unknown as Place).billfold.getAccount().then(({ address }) => address))
+  await comesBack(page, 'solana')
   assert.equal(await page.run(() => (window as unknown as Place).demoSolanaWallet.log), [{ method: 'standard:connect', inputs: [{ silent: true }] }], 'nobody was asked')
   await leaveAll(page)
   await page.reload()

@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
-import { BITCOIN, choose, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
+import { BITCOIN, choose, comesBack, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
 import type { Page } from '../driver'
 import { connectPhone, openPhone } from '../phone'
 import { story } from '../story'
@@ -66,7 +66,7 @@ story('a wallet on three chains is one row, is connected on each, and each is us
   await closed(page)
 
   await page.reload()
-  await page.until(async () => (await Promise.all(['eip155', 'bip122'].map(name => (window as unknown as Place).billfold.getProvider(name as 'bip122')))).every(Boolean))
+  await comesBack(page, 'eip155', 'bip122')
   await showsAccount(page, satoshi, '0.012 BTC')
   assert.equal(await account(page), { address: satoshi, all: 2, connected: ['eip155', 'bip122'] })
   assert.equal(await page.run(() => (window as unknown as Place).demoChains.bitcoin.asked), [], 'nobody was asked')
@@ -88,7 +88,7 @@ story('all that a wallet was connected on comes back with the page', cdn, async 
   await addOn(page, 'solana')
   await addOn(page, 'bip122')
   await page.reload()
-  await page.until(async () => (await Promise.all(['eip155', 'solana', 'bip122'].map(name => (window as unknown as Place).billfold.getProvider(name as 'bip122')))).every(Boolean))
+  await comesBack(page, 'eip155', 'solana', 'bip122')
   await showsAccount(page, satoshi, '0.012 BTC')
   await switchTo(page, SOLANA)
   await closed(page)
