@@ -9,12 +9,6 @@ import { outlive } from './outlive'
 import type { SolanaBehaviour } from './solana-side'
 import { createSolanaWallet, keptOf, type DemoSolanaWallet } from './standard-wallet'
 
-declare global {
-  interface Window {
-    demoChains: { solana: DemoSolanaWallet; bitcoin: Vault }
-  }
-}
-
 interface Given { approve?: 'ask' | 'auto' | 'reject' | 'never'; solana?: Partial<SolanaBehaviour>; bitcoin?: Partial<BitcoinMoods> }
 
 const { solana: ofSolana, bitcoin: ofBitcoin, ...both } = JSON.parse(new URLSearchParams(location.search).get('chains') || '{}') as Given

@@ -201,4 +201,11 @@ story('a newcomer finds the wallets of three chains, signs and pays on each', cd
   await page.click('@add-bip122')
   await approve(DEMO)
   await signs('0.010 BTC')
+  // what the wallet's owner does in its panel holds on all its chains
+  await page.run(() => {
+    const select = document.querySelector('[data-testid=demo-panel]')!.shadowRoot!.querySelector<HTMLSelectElement>('[data-testid=demo-account]')!
+    select.value = '1'
+    select.dispatchEvent(new Event('change'))
+  })
+  await showsAccount(page, bitcoinKey('p2wpkh', 'mainnet', 1).address, '0.002 BTC')
 })
