@@ -135,7 +135,7 @@ story('a Solana wallet that is not on the site’s first network is used on the 
   assert.match(await signed(page), /^0x/)
 })
 
-story('an EVM wallet and one of Solana at once: a network of the other chain leads to its wallet, each can be used, one or all ended', everywhere, async ({ open, page }) => {
+story('an EVM wallet and one of Solana at once: a network of the other chain leads to its wallet, each can be used, one or all ended', cdn, async ({ open, page }) => {
   await open(having({ solana: { approve: 'auto' } }))
   await page.click('@connect-button')
   await choose(page, DEMO)

@@ -97,7 +97,7 @@ story('all that a wallet was connected on comes back with the page', cdn, async 
   assert.equal((await account(page)).connected, [])
 })
 
-story('a network of another chain asks for a wallet on it, and what is connected stays', everywhere, async ({ open, page }) => {
+story('a network of another chain asks for a wallet on it, and what is connected stays', { hosts: ['cdn', 'react19'] }, async ({ open, page }) => {
   await open(having({ chains: { approve: 'auto' }, solana: { approve: 'auto' } }))
   await page.click('@connect-button')
   await connectOn(page, 'eip155')
