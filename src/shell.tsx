@@ -55,7 +55,8 @@ const useMoves = (isInline: boolean) => {
   useEffect(() => {
     const look = () => {
       const { name } = $route.get(), address = $address.get()
-      if (name === 'UnsupportedChain' ? !mustSwitch() : address ? name === 'Connect' : name === 'Account' || name === 'SwitchNetwork') leave()
+      // a choice that somebody has come to from another view is of a wallet beside those that are connected
+      if (name === 'UnsupportedChain' ? !mustSwitch() : address ? name === 'Connect' && !$history.get()[1] : name === 'Account' || name === 'SwitchNetwork') leave()
     }
     // embedded, nobody asks for a first view: it follows the connection whenever the views start over
     const stops = [$address.listen(look), $network.listen(look)]

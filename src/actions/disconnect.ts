@@ -20,9 +20,9 @@ export const disconnect = async (namespace?: Namespace): Promise<void> => {
   const live = $connections.get()
   const chosen = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]
   const ends = chosen.map(async name => {
-    const connector = live[name]?.connector
+    const own = live[name]
     forget(name)
-    await connector?.disconnect()
+    await own?.connector.disconnect(!!namespace && Object.values($connections.get()).some(({ wallet }) => wallet.id === own.wallet.id))
   })
   const results = await Promise.allSettled(ends)
   const failed = chosen.filter((_, i) => results[i]?.status === 'rejected')

@@ -1,5 +1,7 @@
 /** The wallets of Solana and Bitcoin in this page and the order of their accounts, as one lazy chunk: a site of EVM alone loads none of it. */
 import { arrangeAccounts, preferredType, preferType } from '../core/account-types'
+import { idsOf } from '../core/caip'
+import { $config } from '../core/config'
 import type { FoundWallet } from '../core/connection'
 import type { OtherChains } from '../core/registry'
 import { mergeFound } from '../core/wallets'
@@ -31,6 +33,12 @@ const freeId = (id: string, taken: readonly FoundWallet[]): string => {
   return free
 }
 
+/** Those on chains that the site uses: another could be connected, and then not be used. */
+const usable = (wallets: readonly FoundWallet[]) => {
+  const names = $config.get().networks?.map(n => (typeof n === 'string' ? idsOf(n) : n).chainNamespace) ?? ['eip155']
+  return wallets.filter(({ namespace }) => names.includes(namespace))
+}
+
 let standard: readonly FoundWallet[] = [], bitcoin: readonly FoundWallet[] = []
 let isWatching = false
 
@@ -38,7 +46,8 @@ const discover = (): void => {
   if (isWatching) return
   isWatching = true
   arrangeAccounts()
-  const tell = () => mergeFound(evm => mergeWallets(evm, [...standard, ...bitcoin]))
+  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...bitcoin])))
+  $config.listen(tell)
   watchStandard(found => {
     standard = found
     tell()

@@ -106,8 +106,8 @@ export interface Connector {
   connect(): Promise<Connection>
   /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
   restore(): Promise<Connection | undefined>
-  /** Ends it, also on the wallet's side where that is possible. */
-  disconnect(): Promise<void>
+  /** Ends it, also on the wallet's side where that is possible; not there where the wallet stays connected on another chain: it may have one end for all. */
+  disconnect(isShared?: boolean): Promise<void>
   /** Asks for another network and verifies what the wallet then reports. Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*. */
   switchNetwork(network: Network): Promise<void>
   /** Stops listening to the wallet. */

@@ -1,8 +1,10 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { mergeWallets } from '../../src/actions/discover'
+import discover, { mergeWallets } from '../../src/actions/discover'
+import { configure } from '../../src/core/config'
 import type { FoundWallet } from '../../src/core/connection'
+import { $found, listFound } from '../../src/core/wallets'
 import { found } from '../core/fresh'
 import { scriptedProvider } from '../doubles/scripted-provider'
 
@@ -29,6 +31,21 @@ test('of two that claim one name on one chain neither is joined to another chain
 test('each has an id of its own', () => {
   const ids = mergeWallets([on('eip155', 'Owl', 'owl')], [on('solana', 'OWL', 'owl')]).map(w => w.id)
   assert.equal(ids, ['owl', 'owl-2'])
+})
+
+test('lists wallets on chains that the site uses, whatever else they are on, and others once it uses theirs', () => {
+  const features = Object.fromEntries(['standard:connect', 'solana:signMessage', 'bitcoin:connect'].map(name => [name, {}]))
+  const register = ({ register: take }: { register(wallet: object): void }) => take({ name: 'Owl', icon: '', features })
+  const seen = () => $found.get().map(({ name, namespace, parts }) => [name, ...(parts ?? [{ namespace }]).map(part => part.namespace)].join(' '))
+  configure({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+  listFound([on('eip155', 'Owl', 'com.owl'), on('eip155', 'Hare', 'com.hare')])
+  discover()
+  window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: register }))
+  assert.equal(seen(), ['Owl solana'])
+  configure({ networks: ['eip155:1', 'bip122:000000000019d6689c085ae165831e93'] })
+  assert.equal(seen(), ['Owl eip155 bip122', 'Hare eip155'])
+  configure({ networks: undefined })
+  assert.equal(seen(), ['Owl eip155', 'Hare eip155'])
 })
 
 test.run()

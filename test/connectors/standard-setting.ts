@@ -9,8 +9,8 @@ export const foundOf = (wallet: unknown): FoundWallet =>
   ({ id: 'demo-solana', name: 'Demo Solana', type: 'ANNOUNCED', namespace: 'solana', provider: wallet as FoundWallet['provider'] })
 
 /** `wallet`: in the place of the demo wallet's own object. */
-export const makeStandard = (behaviour: Partial<SolanaBehaviour> = {}, wallet?: (own: object) => unknown, rpcUrl?: string) => {
-  const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour }, rpcUrl })
+export const makeStandard = (behaviour: Partial<SolanaBehaviour> = {}, wallet?: (own: object) => unknown) => {
+  const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour } })
   const changed: Connection[] = [], ended: Connection[] = []
   const connector = createWalletStandard(foundOf(wallet ? wallet(demo.wallet) : demo.wallet), { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } }, solana.caipNetworkId)
   const provider = async () => (await connector.connect()).provider as unknown as SolanaProvider

@@ -103,6 +103,20 @@ test('one that cannot be ended keeps none of the others', async () => {
   assert.equal([(error as Error).message, Object.keys($connections.get()), calls.sort()], ['Failed to disconnect chain solana', [], ['bip122', 'eip155', 'solana']])
 })
 
+test('a wallet that is on two chains is told of the end of the last alone', async () => {
+  const told: unknown[] = []
+  const both = [connection('solana', SOL), connection('bip122', BTC)]
+  for (const own of both) own.connector.disconnect = async isShared => { told.push([own.namespace, !!isShared]) }
+  for (const own of both) adopt(own)
+  await disconnect('solana')
+  await disconnect('bip122')
+  assert.equal(told, [['solana', true], ['bip122', false]])
+  told.length = 0
+  for (const own of both) adopt(own)
+  await disconnect()
+  assert.equal(told, [['solana', false], ['bip122', false]])
+})
+
 test('a network of a chain that is connected takes that connection into use', async () => {
   adopt(connection('eip155', ALICE))
   adopt(connection('solana', SOL))

@@ -1,16 +1,26 @@
-/** Checks signed messages of Bitcoin: ECDSA by the key that comes out, BIP-322 by running the transaction that it is. */
+/** Checks signed messages of Bitcoin: ECDSA by OpenSSL, BIP-322 by running the transaction that it is. */
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { RawWitness } from '@scure/btc-signer'
 import { Transaction } from 'bitcoinjs-lib'
 import { verifyInput } from '../sandbox/bitcoin/verify'
-import { hexOf, type BitcoinKey } from './demo-wallet/bitcoin/keys'
-import { fromBase64, messageHash, toSpend322 } from './demo-wallet/bitcoin/sign'
+import type { BitcoinKey } from './demo-wallet/bitcoin/keys'
+import { fromBase64, toSpend322 } from './demo-wallet/bitcoin/sign'
 
-export const isEcdsa = (message: string, signature: string, key: BitcoinKey): boolean => {
-  const [header = 0, ...rest] = fromBase64(signature)
-  if (rest.length !== 64) return false
-  const recovered = secp256k1.recoverPublicKey(Uint8Array.from([(header - 27) & 3, ...rest]), messageHash(message), { prehash: false })
-  return hexOf(recovered) === key.publicKey
+/** What is signed, hashed once; the signature is of its hash. */
+const digest = (message: string) => {
+  const text = Buffer.from(message)
+  if (text.length > 0xfc) throw new Error('longer than one byte says')
+  return createHash('sha256').update(Buffer.concat([Buffer.from('\x18Bitcoin Signed Message:\n'), Buffer.of(text.length), text])).digest()
+}
+
+export const isEcdsa = (message: string, signature: string, { publicKey }: BitcoinKey): boolean => {
+  const bytes = fromBase64(signature)
+  if (bytes.length !== 65) return false
+  const point = secp256k1.Point.fromHex(publicKey).toBytes(false)
+  const [x, y] = [point.slice(1, 33), point.slice(33)].map(part => Buffer.from(part).toString('base64url'))
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'secp256k1', x, y }, format: 'jwk' })
+  return verify('sha256', digest(message), { key, dsaEncoding: 'ieee-p1363' }, bytes.slice(1))
 }
 
 export const isBip322 = (message: string, signature: string, { script }: BitcoinKey): boolean => {

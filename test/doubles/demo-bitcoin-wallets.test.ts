@@ -13,7 +13,7 @@ interface Place {
 }
 
 test('stand where such wallets stand, and ask the person in the page', async ({ world, page }) => {
-  await page.goto(world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>'))
+  await page.goto(world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') + '?bitcoin={"kinds":["standard","sats","unisat"]}')
   assert.equal(await page.run(() => (window as unknown as Place).btc_providers?.map(({ id }) => id)), ['DemoSats.BitcoinProvider'])
   const names = await page.run(() => {
     const found: string[] = []
@@ -30,7 +30,7 @@ test('stand where such wallets stand, and ask the person in the page', async ({ 
 })
 
 test('sends for real, when the person says yes', async ({ world, page }) => {
-  await page.goto(world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') + '?bitcoin={"approve":"auto"}')
+  await page.goto(world.page('<!doctype html><title>Coins</title><body><script src="/demo-bitcoin-wallets.js"></script><p>here</p>') + '?bitcoin={"kinds":["unisat"],"approve":"auto"}')
   const id = await page.run(async (to: string) => {
     const { unisat } = window as unknown as Place
     await unisat!.requestAccounts()

@@ -6,11 +6,13 @@ import { doublesFolder, pagesFolder } from './paths'
 const scripts: Record<string, string> = {
   '/demo-bitcoin-wallets.js': `${doublesFolder}/demo-wallet/bitcoin/index.ts`,
   '/demo-wallet.js': `${doublesFolder}/demo-wallet/index.ts`,
+  '/demo-chains-wallet.js': `${doublesFolder}/demo-wallet/chains.ts`,
   '/demo-solana-wallet.js': `${doublesFolder}/demo-wallet/solana.ts`,
   '/demo-wallet-window.js': `${doublesFolder}/demo-wallet/window.ts`,
   '/hostile-wallets.js': `${doublesFolder}/hostile-wallets.ts`,
   '/legacy-wallet.js': `${doublesFolder}/legacy-wallet.ts`,
   '/phone.js': `${pagesFolder}/phone.ts`,
+  '/site-payments.js': `${pagesFolder}/payments.ts`,
   '/site.js': `${pagesFolder}/site.ts`,
   '/switches.js': `${pagesFolder}/switches.ts`
 }

@@ -12,7 +12,7 @@ export interface PlaceNames {
   cdn: string
   version: string
   chains: readonly { caipId: string; rpc: string }[]
-  solana: { caipId: string; rpc: string }
+  solana: { caipId: string; rpc: string; devnet: { caipId: string; rpc: string } }
   indexers: readonly { caipId: string; url: string }[]
   relay: string
   walletApi: string
@@ -23,28 +23,52 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.c
 /** JSON that cannot end the script element it stands in. */
 const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** Wallets that a page has beside the demo wallet where its address names them (`?solana`, `?bitcoin={"approve":"auto"}`, `?chains`): their scripts. */
+const walletScripts: Readonly<Record<string, string>> = {
+  chains: '/demo-chains-wallet.js', solana: '/demo-solana-wallet.js', bitcoin: '/demo-bitcoin-wallets.js'
+}
+const namedBy = ({ searchParams }: URL) => Object.keys(walletScripts).filter(name => searchParams.has(name))
+
+/** Where each network is asked. */
+const nodesOf = ({ chains, solana, indexers }: PlaceNames) =>
+  [...chains, solana, solana.devnet, ...indexers.map(({ caipId, url }) => ({ caipId, rpc: url }))]
+
+/** The world's EVM chains, and those that the wallets of the page are on. */
+const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
+  const named = namedBy(url), has = (name: string) => named.some(own => own === name || own === 'chains')
+  return [...chains, ...has('solana') ? [solana, solana.devnet] : [], ...has('bitcoin') ? indexers : []].map(({ caipId }) => caipId)
+}
+
 /**
  * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
  * With a `projectId` it is told where the world's relay and wallet API are.
  */
-const configOf = ({ chains, solana, indexers, relay, walletApi }: PlaceNames, url: URL): Record<string, unknown> => {
+const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
+  const { solana, indexers, relay, walletApi } = places
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
+  const images = { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0'), ...Object.fromEntries([
+    [solana, 'S', '#6d3fc0'], [solana.devnet, 'S', '#6f6a7c'], [indexers[0], 'B', '#e8861a'], [indexers[1], 'B', '#6f6a7c']
+  ].map(([network, letter, colour]) => [(network as { caipId: string }).caipId.split(':')[1], icon(letter as string, colour as string)])) }
   return {
-    networks: chains.map(({ caipId }) => caipId),
-    chainImages: { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0') },
-    customRpcUrls: Object.fromEntries([...[...chains, solana].map(({ caipId, rpc }) => [caipId, [{ url: rpc }]]), ...indexers.map(({ caipId, url }) => [caipId, [{ url }]])]),
+    networks: networksOf(places, url),
+    chainImages: images,
+    customRpcUrls: Object.fromEntries(nodesOf(places).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
     ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi },
     ...asked
   }
 }
 
+/** Origins that the widget and the wallets may ask, and no others: where a chain is told to fail, the widget would go on to the network's public nodes. */
+const originsOf = (places: PlaceNames) =>
+  [...new Set([places.cdn, ...nodesOf(places).map(({ rpc }) => new URL(rpc).origin), places.relay, places.walletApi])].join(' ')
+
 /** The strict policy that the README promises to work under. */
-const strictPolicy = ({ cdn, chains, solana, indexers, relay, walletApi }: PlaceNames, nonce: string) => [
+const strictPolicy = (places: PlaceNames, nonce: string) => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
   `style-src 'self'`,
-  `connect-src ${[cdn, ...chains.map(({ rpc }) => rpc), solana.rpc, ...indexers.map(({ url }) => new URL(url).origin), relay, walletApi].join(' ')}`,
-  `img-src data: ${cdn} ${walletApi}`,
+  `connect-src ${originsOf(places)}`,
+  `img-src data: ${places.cdn} ${places.walletApi}`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
@@ -76,13 +100,13 @@ const markupOf = async ({ pathname, searchParams }: URL, config: unknown) => {
 }
 
 /** Values that are markup already. */
-const ready = new Set(['config', 'markup'])
+const ready = new Set(['config', 'markup', 'wallets'])
 
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains, solana, relay, walletApi } = places
+  const { cdn, version, chains, relay, walletApi } = places
   const nonce = randomBytes(16).toString('base64')
-  const config = configOf(places, url)
+  const config = configOf(places, url), named = namedBy(url)
   const values: Record<string, string> = {
     cdn,
     version,
@@ -93,8 +117,12 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     integrity: await integrityOf(places),
     config: toJson(config),
     markup: await markupOf(url, config),
-    ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])),
-    solana: solana.rpc
+    wallets: [...named.map(name => walletScripts[name]), ...named.length ? ['/site-payments.js'] : []].map(src => `<script nonce="${nonce}" src="${src}"></script>`).join('\n'),
+    origins: originsOf(places),
+    solana: places.solana.rpc,
+    bitcoin: places.indexers[0]!.url,
+    bitcoinTestnet: places.indexers[1]!.url,
+    ...Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc]))
   }
   const body = template.replace(/\{\{([\w:]+)\}\}/g, (whole, name: string) =>
     ready.has(name) ? values[name] ?? '' : escapeHtml(values[name] ?? whole))

@@ -1,12 +1,14 @@
-/** Solana as pages see it: JSON-RPC in front of a ledger that executes transactions. */
+/** Solana and its devnet (at `/devnet`) as pages see them: JSON-RPC in front of ledgers that execute transactions. */
 import type { FaultTable } from './faults'
 import { json, parseCalls, type Call } from './json-rpc'
 import { openParty, openToAll, type Incoming, type Party, type RequestRecord } from './party'
-import { createLedger, type Ledger } from './solana/ledger'
+import { createLedger, type Cluster, type Ledger } from './solana/ledger'
 import { methods, RpcFailure } from './solana/methods'
 
 export interface SolanaParty extends Party {
-  /** The ledger at its start, with the start balances. */
+  /** Where each is asked. */
+  rpcs: Record<Cluster, string>
+  /** The ledgers at their start, with the start balances. */
   reset(): Promise<void>
   /** Every blockhash so far is too old from here on. */
   expire(): void
@@ -32,23 +34,39 @@ const nonsense = ({ body }: Incoming) => {
 }
 
 export const openSolanaParty = async (options: { port: number; faults: FaultTable; record(request: RequestRecord): void }): Promise<SolanaParty> => {
-  let ledger = await createLedger()
+  let ledgers: Partial<Record<Cluster, Promise<Ledger>>> = {}, made: Ledger[] = []
+  const make = async (cluster: Cluster) => {
+    const ledger = await createLedger(cluster)
+    made.push(ledger)
+    return ledger
+  }
+  // the second one is made when it is first asked: most stories do without
+  const at = (cluster: Cluster) => ledgers[cluster] ??= make(cluster)
+  await at('mainnet')
   const party = await openParty({
     ...options,
     party: 'rpc:solana',
     rpcMethods: body => parseCalls(body).calls.map(({ method }) => String(method)),
     nonsense,
-    async respond({ method, body }) {
+    async respond({ method, url: { pathname }, body }) {
       if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
       const { calls, isBatch } = parseCalls(body)
       if (!calls.length) return json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
+      const ledger = await at(pathname === '/devnet' ? 'devnet' : 'mainnet')
       const answers = calls.map(call => answerCall(call, ledger))
       return json(isBatch ? answers : answers[0])
     }
   })
   return {
     ...party,
-    async reset() { ledger = await createLedger() },
-    expire: () => ledger.expire()
+    rpcs: { mainnet: party.origin, devnet: `${party.origin}/devnet` },
+    async reset() {
+      ledgers = {}
+      made = []
+      await at('mainnet')
+    },
+    expire() {
+      for (const ledger of made) ledger.expire()
+    }
   }
 }

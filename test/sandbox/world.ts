@@ -21,10 +21,11 @@ export interface WorldChain {
   rpc: string
 }
 
-/** Stands for the main network: a wallet that lists `solana:mainnet` is on it. */
+/** Stand for the main network and devnet: a wallet that lists `solana:mainnet` is on the first. */
 export interface WorldSolana {
   caipId: typeof SOLANA
   rpc: string
+  devnet: { caipId: typeof DEVNET; rpc: string }
   /** As if 151 blocks went by: every blockhash so far is too old. */
   expire(): void
 }
@@ -70,6 +71,7 @@ export interface WorldOptions {
 
 const chainIds: readonly ChainId[] = [1, 8453]
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
 export const startWorld = async (
   { port = 0, log = () => undefined, mineAfterMs, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
@@ -99,7 +101,7 @@ export const startWorld = async (
     const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
     const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) })).origin
     const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
-    const solana: WorldSolana = { caipId: SOLANA, rpc: ledger.origin, expire: ledger.expire }
+    const solana: WorldSolana = { caipId: SOLANA, rpc: ledger.rpcs.mainnet, devnet: { caipId: DEVNET, rpc: ledger.rpcs.devnet }, expire: ledger.expire }
     const bitcoin = keep(await openBitcoinParty({ ...shared, port: portAt(7), ...mineAfterMs !== undefined && { mineAfterMs } }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])

@@ -1,10 +1,12 @@
 /** On which chain: of a wallet that is on several (ChooseChain), or because the wallets here are not on that of a network (SwitchActiveChain). */
-import { $route, fill, type Routes } from '../../src/ui/kit'
+import { $route, addSheet, fill, type Routes } from '../../src/ui/kit'
 import { $walletsWords, loadWalletsWords } from '../../src/hosted'
 import { Another } from './another'
 import { Choice } from './choice'
+import look from './look.css'
 
 export default function Chains(params: Routes['ChooseChain'] | Routes['SwitchActiveChain']) {
+  addSheet(look)
   return 'walletId' in params ? <Choice {...params} /> : <Another {...params} />
 }
 Chains.prepare = () => loadWalletsWords()

@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
-import { $connection, $walletRows, fill, have, Icon, Mark, shortAddress, showToast, toHost, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { useEffect, type MouseEvent } from 'react'
+import { $connection, $networks, $walletRows, fill, have, Icon, Mark, shortAddress, showToast, toHost, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import type { LiveConnection, WalletsWords } from '../../src/hosted'
 import { balanceOf } from './balance-of'
+
+/** The control that was pressed goes: the focus stays in the dialog, where views put it when they open. */
+export const keepFocus = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, 'currentTarget'>): void => currentTarget.closest('dialog')?.querySelector('h2')?.focus()
 
 /** One connection: whose it is, what it holds, and what can be done with it. */
 export function Connected({ connection, words }: { connection: LiveConnection; words: WalletsWords['chains'] }) {
   useSignals()
   const { namespace, wallet, accounts, chainId, facts } = connection, address = accounts[0]!
   const row = useStore($walletRows).value.find(({ id }) => id === wallet.id), isInUse = useStore($connection).value?.namespace === namespace
+  const network = useStore($networks).value.find(n => n.caipNetworkId === chainId)
   const balance = useSignal<string | undefined>(undefined), isFailed = useSignal(false)
   useEffect(() => {
     const turn = new AbortController()
@@ -25,12 +29,15 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
     return () => turn.abort()
   }, [namespace, chainId, address])
 
-  const about = { wallet: wallet.name, chain: words.names[namespace] }, type = words.types[facts?.[address]?.type as keyof typeof words.types]
+  const about = { wallet: wallet.name, chain: words.names[namespace] }, place = network?.name ?? about.chain
+  const type = words.types[facts?.[address]?.type as keyof typeof words.types]
   const use = () => {
+    if (isInUse) return
     have('action', 'session')!.turnTo(namespace)
     showToast({ kind: 'success', text: words.switched })
   }
-  const end = () => {
+  const end = (event: MouseEvent<HTMLElement>) => {
+    keepFocus(event)
     have('action', 'session')!.disconnect(namespace).then(
       () => showToast({ kind: 'success', text: words.disconnected }),
       (e: unknown) => {
@@ -40,15 +47,22 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
     )
   }
   return (
-    <div role="listitem" className="own" data-testid={`connection-${namespace}`} aria-current={isInUse || undefined}>
-      <Mark name={wallet.name} src={row?.icon ?? wallet.icon} />
-      <div className="t">
-        <bdi className="num">{shortAddress(address)}</bdi>
-        <span className="sub">{about.chain}{type && `, ${type}`}: {balance.value ?? (isFailed.value ? words.balanceUnknown : <span className="sk" />)}</span>
-      </div>
-      {isInUse
-        ? <span className="tag on">{words.inUse}</span>
-        : <button type="button" className="pill" aria-label={fill(words.useOf, about)} data-testid={`use-${namespace}`} onClick={use}>{words.use}</button>}
+    <div role="listitem" className="own" data-testid={`connection-${namespace}`}>
+      <button type="button" className="row" aria-current={isInUse || undefined} data-testid={`use-${namespace}`} onClick={use}>
+        <span className="at">
+          <Mark name={wallet.name} src={row?.icon ?? wallet.icon} />
+          <Mark name={place} src={network?.assets?.imageUrl} isRound />
+        </span>
+        <span className="t">
+          <span className="vh">{isInUse ? words.inUse : fill(words.useOf, about)}: </span>
+          <span className="num">{shortAddress(address)}</span>
+          <span className="sub">
+            <bdi>{place}{type && ` (${type})`}</bdi>{': '}
+            {balance.value ? <span className="num">{balance.value}</span> : isFailed.value ? words.balanceUnknown : <span className="sk" />}
+          </span>
+        </span>
+        {isInUse && <Icon name="check" />}
+      </button>
       <button type="button" className="tap" aria-label={fill(words.disconnectOf, about)} data-testid={`disconnect-${namespace}`} onClick={end}><Icon name="leave" isFlipped /></button>
     </div>
   )

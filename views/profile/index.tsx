@@ -1,11 +1,13 @@
 /** The connections of this page, one for each chain: to use another, to end one or all, to add one. */
-import { $connections, $networks, addSheet, Button, fill, go, Icon, List, showToast, toHost, useSignals, useStore, have } from '../../src/ui/kit'
-import { $walletsWords, loadWalletsWords, type Namespace } from '../../src/hosted'
-import { Connected } from './connected'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { $connections, $networks, addSheet, fill, go, Icon, List, Panel, showToast, toHost, useSignals, useStore, have } from '../../src/ui/kit'
+import { $walletsWords, loadWalletsWords, reset } from '../../src/hosted'
+import { Connected, keepFocus } from './connected'
 import look from './look.css'
 
-const endAll = () => {
+const endAll = (event: MouseEvent<HTMLElement>) => {
   const words = $walletsWords.get()!.chains
+  keepFocus(event)
   have('action', 'session')!.disconnect().catch((e: unknown) => {
     showToast({ kind: 'error', text: words.failed })
     toHost(e)
@@ -16,25 +18,38 @@ export default function Profile() {
   useSignals()
   addSheet(look)
   const words = useStore($walletsWords).value!.chains, connections = Object.values(useStore($connections).value)
-  const namespaces = [...new Set(useStore($networks).value.map(n => n.chainNamespace))]
-  const add = (namespace: Namespace) => go('Connect', { namespace })
+  const others = [...new Set(useStore($networks).value.map(n => n.chainNamespace))].filter(name => !connections.some(c => c.namespace === name))
+  const had = useRef(0)
+  useEffect(() => {
+    // there is no account any more to go back to
+    if (had.current && !connections.length) reset('ProfileWallets')
+    had.current = connections.length
+  }, [connections.length])
   return (
     <>
       <div className="body">
-        <div className="list" role="list">
-          {connections.map(connection => <Connected key={connection.namespace} connection={connection} words={words} />)}
-        </div>
-        <List>
-          {namespaces.filter(name => !connections.some(c => c.namespace === name)).map(name => (
-            <div key={name} role="listitem">
-              <button type="button" className="row slim" data-testid={`add-${name}`} onClick={() => add(name)}>
-                <Icon name={PLUS} /><span className="t">{fill(words.add, { chain: words.names[name] })}</span>
-              </button>
-            </div>
-          ))}
-        </List>
+        {connections.length
+          ? <List>{connections.map(connection => <Connected key={connection.namespace} connection={connection} words={words} />)}</List>
+          : <Panel icon="wallet" title={words.nobody.title} text={words.nobody.hint} />}
       </div>
-      {connections.length > 1 && <footer className="pocket"><Button icon="leave" isIconFlipped testId="disconnect-all" onPress={endAll}>{words.disconnectAll}</Button></footer>}
+      {(others.length > 0 || connections.length > 1) && (
+        <footer className="pocket">
+          <List>
+            {others.map(name => (
+              <div key={name} role="listitem">
+                <button type="button" className="row slim" data-testid={`add-${name}`} onClick={() => go('Connect', { namespace: name })}>
+                  <Icon name={PLUS} /><span className="t">{fill(words.add, { chain: words.names[name] })}</span>
+                </button>
+              </div>
+            ))}
+            {connections.length > 1 && (
+              <div role="listitem">
+                <button type="button" className="row slim" data-testid="disconnect-all" onClick={endAll}><Icon name="leave" isFlipped /><span className="t">{words.disconnectAll}</span></button>
+              </div>
+            )}
+          </List>
+        </footer>
+      )}
     </>
   )
 }

@@ -101,8 +101,9 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       return connection
     },
     restore: () => look(false),
-    disconnect: async () => {
+    disconnect: async isShared => {
       release()
+      if (isShared) return
       await within(END_LIMIT_MS, (async () => driver.end?.())().catch(() => undefined))
     },
     switchNetwork: async (network: Network) => {

@@ -90,9 +90,10 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
       return connection
     },
     restore: () => settle(true),
-    disconnect: async () => {
+    disconnect: async isShared => {
       release()
       emit('disconnect')
+      if (isShared) return
       // async, so that a wallet which throws at once is like one that rejects
       const part = async () => { await featureOf(wallet, 'standard:disconnect')?.['disconnect']?.() }
       await within(DISCONNECT_LIMIT_MS, part().catch(() => undefined))

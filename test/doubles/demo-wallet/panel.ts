@@ -1,7 +1,9 @@
 /** A small panel beside the page with the wallet's switches, for a person. Shown by `?panel` in the address. */
 import { accounts } from './accounts'
 import { docks, element, PANEL_PX, show } from './draw'
+import type { Vault } from './bitcoin/vault'
 import type { Approval } from './options'
+import type { DemoSolanaWallet } from './standard-wallet'
 import type { WalletControls } from './wallet'
 
 const approvals: Record<Exclude<Approval, 'script'>, string> = {
@@ -12,6 +14,18 @@ const approvals: Record<Exclude<Approval, 'script'>, string> = {
   never: 'never answers'
 }
 
+declare global {
+  interface Window {
+    /** The same wallet on other chains, where a page has those: what its owner does holds there, too. */
+    demoChains?: { solana: DemoSolanaWallet; bitcoin: Vault }
+  }
+}
+
+const onOtherChains = (change: { account?: number; permitted?: false; approve?: 'ask' | 'auto' | 'reject' | 'never' }) => {
+  window.demoChains?.solana.set(change)
+  window.demoChains?.bitcoin.change(change)
+}
+
 const choice = (label: string, testId: string, rows: readonly (readonly [string, string])[], onPick: (value: string) => void) => {
   const select = element('select', { testId, onchange: () => onPick(select.value) },
     ...rows.map(([value, text]) => element('option', { value }, text)))
@@ -20,13 +34,22 @@ const choice = (label: string, testId: string, rows: readonly (readonly [string,
 
 export const showPanel = (wallet: WalletControls) => {
   const account = choice('Account', 'demo-account', accounts.map(({ address }, index) => [String(index), `${address.slice(0, 8)}…${address.slice(-4)}`]),
-    value => wallet.switchAccount(Number(value)))
+    value => {
+      wallet.switchAccount(Number(value))
+      onOtherChains({ account: Number(value) })
+    })
   const chain = choice('Chain', 'demo-chain', [...wallet.options().knownChains, 'eip155:61'].map(id => [id, id]), value => wallet.switchChain(value))
-  const approve = choice('Answers', 'demo-answers', Object.entries(approvals), value => wallet.set({ approve: value as Approval }))
+  const approve = choice('Answers', 'demo-answers', Object.entries(approvals), value => {
+    wallet.set({ approve: value as Approval })
+    onOtherChains({ approve: value === 'window' ? 'ask' : value as 'auto' })
+  })
   const locked = element('input', { type: 'checkbox', testId: 'demo-locked', onchange: () => locked.checked ? wallet.lock() : wallet.unlock() })
   const switches = element('section', {}, element('p', {}, 'What its owner may do meanwhile. No part of the page.'), account.label, chain.label, approve.label,
     element('label', { className: 'row' }, locked, 'Locked'),
-    element('button', { type: 'button', testId: 'demo-revoke', onclick: () => wallet.revoke() }, 'Forget this site'))
+    element('button', { type: 'button', testId: 'demo-revoke', onclick: () => {
+      wallet.revoke()
+      onOtherChains({ permitted: false })
+    } }, 'Forget this site'))
   // Takes its place from the page, so that nothing lies under it.
   const room = new CSSStyleSheet()
   room.replaceSync(`@media ${docks} { html { padding-left: ${PANEL_PX}px } }`)

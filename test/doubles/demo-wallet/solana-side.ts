@@ -49,8 +49,8 @@ export interface SolanaSetup {
   behaviour(): SolanaBehaviour
   change(now: Partial<SolanaBehaviour>): void
   ask: Ask
-  /** Where what is signed is sent to, if anywhere. */
-  rpcUrl?: string
+  /** Where what is signed is sent to, if anywhere, by the network's name in the standard. */
+  rpcUrls?: Readonly<Record<string, string>>
 }
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
@@ -71,7 +71,7 @@ export const post = async (url: string, bytes: Uint8Array) => {
   if (error) throw new Error(error.message)
 }
 
-export const createSolanaSide = ({ behaviour, change, ask, rpcUrl }: SolanaSetup): SolanaSide => {
+export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: SolanaSetup): SolanaSide => {
   const log: SolanaSide['log'] = []
   const keyNow = () => solanaAccounts[behaviour().account]!
   const signer = () => behaviour().lie === 'account' ? solanaAccounts[(behaviour().account + 1) % solanaAccounts.length]! : keyNow()
@@ -131,9 +131,9 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrl }: SolanaSetup
       signAndSendTransaction: async (...asked: Asked[]) => {
         own(asked)
         await question('solana:signAndSendTransaction', asked, 'Send this transaction?', 'Send')
-        const signed = asked.map(({ transaction }) => signedBytes(transaction))
-        if (rpcUrl) for (const bytes of signed) await post(rpcUrl, bytes)
-        return outputs(signed.map(bytes => ({ signature: behaviour().lie === 'bytes' ? bytes.slice(1, 64) : bytes.slice(1, 65) })))
+        const signed = asked.map(({ transaction, chain = 'solana:mainnet' }) => ({ bytes: signedBytes(transaction), url: rpcUrls[chain] }))
+        for (const { bytes, url } of signed) if (url) await post(url, bytes)
+        return outputs(signed.map(({ bytes }) => ({ signature: behaviour().lie === 'bytes' ? bytes.slice(1, 64) : bytes.slice(1, 65) })))
       }
     },
     'solana:signIn': {

@@ -73,19 +73,33 @@ export interface DemoSolanaWallet extends Made {
   log: SolanaSide['log']
 }
 
-export interface DemoSolanaSetup { name?: string; behaviour?: Partial<SolanaBehaviour>; ask?: Ask; rpcUrl?: string }
+export interface DemoSolanaSetup {
+  name?: string
+  colour?: string
+  behaviour?: Partial<SolanaBehaviour>
+  ask?: Ask
+  rpcUrls?: Readonly<Record<string, string>>
+  /** Another chain of the same wallet, which is let go of with Solana: the standard has one disconnect for all. */
+  beside?: Side & { chains: readonly string[]; forget(): void }
+}
 
-/** The demo wallet of Solana alone. */
-export const createSolanaWallet = ({ name = 'Demo Solana', behaviour: given = {}, ask = askInPage, rpcUrl }: DemoSolanaSetup = {}): DemoSolanaWallet => {
+/** What outlives the page. */
+export const keptOf = (wallet: DemoSolanaWallet): Pick<SolanaBehaviour, 'permitted' | 'account'> => {
+  const { permitted, account } = wallet.behaviour()
+  return { permitted, account }
+}
+
+/** The demo wallet of Solana, alone or beside another chain. */
+export const createSolanaWallet = ({ name = 'Demo Solana', colour, behaviour: given = {}, ask = askInPage, rpcUrls, beside }: DemoSolanaSetup = {}): DemoSolanaWallet => {
   let behaviour: SolanaBehaviour = { ...defaultSolana, ...given }
   const set = (change: Partial<SolanaBehaviour>) => {
     const before = JSON.stringify(side.accounts().map(({ address, chains }) => [address, chains]))
     behaviour = { ...behaviour, ...change }
     if (JSON.stringify(side.accounts().map(({ address, chains }) => [address, chains])) !== before) made.tell()
   }
-  const side = createSolanaSide({ behaviour: () => behaviour, change: set, ask, rpcUrl })
+  const side = createSolanaSide({ behaviour: () => behaviour, change: set, ask, rpcUrls })
   const made = composeWallet({
-    name, sides: [side], chains: () => behaviour.chains, lacks: () => behaviour.lacks,
+    name, colour, sides: beside ? [side, beside] : [side], chains: () => [...behaviour.chains, ...beside?.chains ?? []], lacks: () => behaviour.lacks,
     connect: async silent => {
       side.log.push({ method: 'standard:connect', inputs: [{ silent }] })
       if (behaviour.lagMs) await new Promise(resolve => setTimeout(resolve, behaviour.lagMs))
@@ -95,7 +109,10 @@ export const createSolanaWallet = ({ name = 'Demo Solana', behaviour: given = {}
       if (behaviour.approve === 'reject' || behaviour.approve === 'ask' && !await ask(question)) throw userRejected()
       set({ permitted: true })
     },
-    disconnect: () => set({ permitted: false })
+    disconnect: () => {
+      set({ permitted: false })
+      beside?.forget()
+    }
   })
   return { ...made, set, behaviour: () => behaviour, log: side.log }
 }

@@ -1,96 +1,156 @@
 /** Wallets of Solana, alone and beside one of EVM. */
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58 } from '@scure/base'
+import { createPublicKey, verify } from 'node:crypto'
 import * as assert from 'uvu/assert'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import type { Lie } from '../../doubles/demo-wallet/solana-side'
+import { choose, comesBack, DEVNET, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
 import type { Page } from '../driver'
-import { story, type Stage } from '../story'
-import { DEMO, SHORT, wallet } from '../visit'
+import { story } from '../story'
+import { DEMO, SHORT } from '../visit'
 
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const block = '<script type="application/json" data-billfold>{{config}}</script>'
-const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script><script src="/demo-solana-wallet.js"></script>${block}
-  <script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></head><body><billfold-button></billfold-button></body></html>`
+const ROW = '@wallet-demo-solana'
+const everywhere = { hosts: ['cdn', 'react19', 'csp'] as const }
+const cdn = { hosts: ['cdn'] as const }
+const [alice, bob] = solanaAccounts as [typeof solanaAccounts[number], typeof solanaAccounts[number]]
 
-const visit = async ({ page, world }: Stage, networks: readonly string[], solana: object = { approve: 'auto' }) => {
-  const query = new URLSearchParams({ ...wallet({ approve: 'auto' }), solana: JSON.stringify(solana), config: JSON.stringify({ networks }) })
-  await page.goto(`${world.page(html)}?${query}`)
-  await page.until(() => !!customElements.get('billfold-button'))
+/** By OpenSSL; the wallet signs by another library. */
+const isSignedBy = ({ publicKey }: typeof alice, message: string, hex: string) => verify(null, Buffer.from(message),
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') }, format: 'jwk' }), Buffer.from(hex.slice(2), 'hex'))
+
+const lamports = async (rpc: string, { address }: typeof alice) => {
+  const answer = await fetch(rpc, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }) })
+  return (await answer.json() as { result: { value: number } }).result.value
 }
 
-interface Widget { billfold: { getProvider(namespace: string): Promise<{ signMessage(m: Uint8Array): Promise<Uint8Array>; publicKey: { toBase58(): string } }>; getAddress(): Promise<string> } }
+/** What the site's guest book says once it is signed, or is not. */
+const signed = async (page: Page, meanwhile: () => Promise<void> = async () => undefined) => {
+  await page.click('@site-sign')
+  await meanwhile()
+  await page.until(() => /^(0x|No )/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
+  return page.text('@site-signature')
+}
 
-/** The address in use, and a signature of it over what is said. */
-const sign = (page: Page, text: string) => page.run(async said => {
-  const { billfold } = window as unknown as Widget, provider = await billfold.getProvider('solana')
-  return { address: provider.publicKey.toBase58(), signature: [...await provider.signMessage(new TextEncoder().encode(said))] }
-}, text)
+/** Changes the wallet; `isQuiet`: without a word to the page. */
+const wallet = (page: Page, change: object, isQuiet = false) => page.run((next, quiet) => {
+  const { demoSolanaWallet } = window as unknown as Place
+  if (quiet) Object.assign(demoSolanaWallet.behaviour(), next)
+  else demoSolanaWallet.set(next)
+}, change, isQuiet)
 
-story('a visitor connects a Solana wallet, sees what is there, signs, comes back, and disconnects', { hosts: ['cdn'] }, async stage => {
-  const { page } = stage
-  await visit(stage, [SOLANA])
+story('a visitor connects a Solana wallet, signs, pays, changes network and account, comes back, and disconnects', everywhere, async ({ open, page, world }) => {
+  await open(having({ solana: { approve: 'ask' } }))
   await page.click('@connect-button')
-  await page.click('@wallet-demo-solana')
-  await page.waitFor('@account-button')
+  await page.click(ROW)
+  await page.click('@demo-approve')
+  await showsAccount(page, alice.address, '7.250 SOL')
   await page.waitFor('@modal', { gone: true })
-  const { address, signature } = await sign(page, 'I am here')
-  assert.ok(ed25519.verify(Uint8Array.from(signature), new TextEncoder().encode('I am here'), base58.decode(address)))
-  await page.click('@account-button')
-  await page.waitFor('@balance')
-  assert.match(await page.text('@balance'), /^\d+\.\d{3} SOL$/)
+
+  let message = ''
+  const signature = await signed(page, async () => {
+    message = await page.text('@demo-text')
+    await page.click('@demo-approve')
+  })
+  assert.match(message, 'I was here.')
+  assert.ok(isSignedBy(alice, message, signature))
+
+  const tip = async () => {
+    await page.click('@site-tip')
+    await page.click('@demo-approve')
+    await page.waitFor('"Thank you: "')
+  }
+  await tip()
+  await showsAccount(page, alice.address, '7.239 SOL')
+  assert.is(await lamports(world.solana.rpc, bob), 1_050_000_000)
+
+  await switchTo(page, DEVNET)
+  await page.waitFor('@modal', { gone: true })
+  await showsAccount(page, alice.address, '33.600 SOL')
+  await tip()
+  assert.is(await lamports(world.solana.devnet.rpc, bob), 2_010_000_000)
+  assert.is(await lamports(world.solana.rpc, bob), 1_050_000_000)
+
+  await wallet(page, { account: 1 })
+  await showsAccount(page, bob.address, '2.010 SOL')
   await page.reload()
-  await page.waitFor('@account-button')
-  await page.click('@account-button')
-  await page.click('@disconnect-button')
+  await showsAccount(page, bob.address, '2.010 SOL')
+  await comesBack(page, 'solana')
+  assert.equal(await page.run(() => (window as unknown as Place).demoSolanaWallet.log), [{ method: 'standard:connect', inputs: [{ silent: true }] }], 'nobody was asked')
+  await leaveAll(page)
+  await page.reload()
   await page.waitFor('@connect-button')
 })
 
-story('who declines in a Solana wallet is told so, and may ask again', { hosts: ['cdn'] }, async stage => {
-  const { page } = stage
-  await visit(stage, [SOLANA], { approve: 'reject' })
+story('who declines in a Solana wallet is told so, and may ask again', { hosts: ['cdn', 'csp'] }, async ({ open, page }) => {
+  await open(having({ solana: { approve: 'reject' } }))
   await page.click('@connect-button')
-  await page.click('@wallet-demo-solana')
+  await page.click(ROW)
   await page.waitFor('"Request declined"')
-  await page.waitFor('@retry')
-})
-
-story('an EVM wallet and one of Solana at once: a network of the other chain leads to its wallet, each can be used, one or all ended', { hosts: ['cdn'] }, async stage => {
-  const { page } = stage
-  await visit(stage, ['eip155:1', SOLANA])
-  await page.click('@connect-button')
-  await page.click(DEMO)
+  await wallet(page, { approve: 'auto' })
+  await page.click('@retry')
   await page.waitFor('@account-button')
   await page.waitFor('@modal', { gone: true })
+  await wallet(page, { approve: 'reject' })
+  assert.is(await signed(page), 'No signature: User rejected the request.')
+})
+
+story('a Solana wallet that signs otherwise than it was asked is not believed, whatever it does', cdn, async ({ open, page }) => {
+  await open(having({ solana: { approve: 'auto' } }))
+  await page.click('@connect-button')
+  await choose(page, ROW)
+  for (const lie of ['signature', 'bytes', 'message', 'account', 'few'] satisfies Lie[]) {
+    await wallet(page, { lie })
+    assert.match(await signed(page), 'wallet-nonsense', lie)
+  }
+  await wallet(page, { lie: 'throws' })
+  assert.match(await signed(page), 'wallet-failed')
+  await wallet(page, { lie: null, lacks: ['solana:signMessage'] })
+  assert.is(await signed(page), 'No signature: Chain is not supported')
+  // it has another account by the next request, and has not said so
+  await wallet(page, { lacks: [], account: 1 }, true)
+  assert.match(await signed(page), 'no such account')
+  await showsAccount(page, bob.address, '1.040 SOL')
+  await wallet(page, { permitted: false }, true)
+  assert.match(await signed(page), 'No signature')
+  await page.waitFor('@connect-button')
+})
+
+story('a Solana wallet that lacks what a connection takes is not offered', cdn, async ({ open, page }) => {
+  for (const solana of [{ lacks: ['standard:connect'] }, { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] }, { lie: 'throws' as const }]) {
+    await open(having({ solana, bitcoin: {} }))
+    await page.click('@connect-button')
+    await page.waitFor('@wallet-demo-bitcoin')
+    assert.is(await page.count(ROW), 0)
+  }
+})
+
+story('a Solana wallet that is not on the site’s first network is used on the one it has', cdn, async ({ open, page }) => {
+  await open(having({ solana: { approve: 'auto', chains: ['solana:devnet'] } }))
+  await page.click('@connect-button')
+  await choose(page, ROW)
+  await showsAccount(page, alice.address, '33.600 SOL')
+  await switchTo(page, SOLANA)
+  await page.waitFor('@modal >> "does not know this network"')
+  await page.press('Escape')
+  await page.waitFor('@modal', { gone: true })
+  assert.match(await signed(page), /^0x/)
+})
+
+story('an EVM wallet and one of Solana at once: a network of the other chain leads to its wallet, each can be used, one or all ended', cdn, async ({ open, page }) => {
+  await open(having({ solana: { approve: 'auto' } }))
+  await page.click('@connect-button')
+  await choose(page, DEMO)
   await page.click('@account-button')
   await page.click('@network-select')
   await page.click(`@network-${SOLANA}`)
   await page.click('@choose-wallet')
-  await page.click('@wallet-demo-solana')
+  assert.is(await page.count(DEMO), 0, 'a wallet of EVM alone is no choice here')
+  await page.click(ROW)
   await page.waitFor('@modal', { gone: true })
-  const { address } = await sign(page, 'both')
-  await page.waitFor(`"${address.slice(0, 4)}…${address.slice(-6)}"`)
-  await page.click('@account-button')
-  await page.click('@your-wallets')
+  await showsAccount(page, alice.address, '7.250 SOL')
+  await openWallets(page)
   await page.click('@use-eip155')
-  await page.waitFor(`"${SHORT}"`)
+  await page.waitFor(`@account-button >> "${SHORT}"`)
   await page.click('@disconnect-solana')
   await page.waitFor('@add-solana')
-  assert.is(await page.run(async () => (await (window as unknown as Widget).billfold.getAddress()).toLowerCase()), '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
+  assert.is((await page.run(async () => (await (window as unknown as Place).billfold.getAccount()).address))?.toLowerCase(), '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
 })
-
-for (const file of ['actions/discover', 'connectors/wallet-standard', 'chains/solana']) {
-  story(`${file}, tampered with, never runs, and is told`, { hosts: ['cdn'], expects: /integrity|digest/i }, async stage => {
-    const { page, world } = stage
-    world.faults.set('cdn', { kind: 'tamper', match: `/${file}-`, append: ';window.tampered=true' })
-    await visit(stage, [SOLANA])
-    await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent).detail.code }) })
-    await page.click('@connect-button')
-    if (file !== 'actions/discover') await page.click('@wallet-demo-solana')
-    if (file === 'chains/solana') {
-      await page.waitFor('@account-button')
-      await page.waitFor('@modal', { gone: true })
-      await page.click('@account-button')
-      await page.waitFor('@modal >> @retry')
-    } else await page.until(() => (window as { told?: unknown }).told === 'chunk-failed')
-    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
-  })
-}

@@ -14,6 +14,8 @@ export interface Fixture {
   wallets?: readonly WalletDouble[]
   /** Of these, by name: wallets of Solana, too, by the Wallet Standard. */
   standard?: readonly WalletDouble[]
+  /** The same of Bitcoin. */
+  bitcoin?: readonly WalletDouble[]
   answers?: Answers
   node?: NodeAnswer
   /** What it answers from the first press on. */
@@ -54,6 +56,19 @@ const switching = (answers: Answers, until: string): Fixture =>
 /** The site asks another wallet as soon as one is being asked. */
 const replaceBy = ({ rdns }: WalletDouble): Fixture['call'] => (face, find) => { void find('.wait').then(() => face.connect(rdns)) }
 const unsupported: Fixture = { wallets: [marlin], answers: { eth_chainId: '0x89' }, isConnected: true, until: '.disc[data-kind=warn]' }
+
+/** Wallets of other chains are found a moment later. */
+const connectFound = async (face: Billfold, id: string): Promise<unknown> => face.connect(id).catch(async () => {
+  await new Promise(requestAnimationFrame)
+  return connectFound(face, id)
+})
+/** A wallet on each of three chains; the one of Bitcoin comes last, and is in use. */
+const several = (rest: Partial<Fixture> & Pick<Fixture, 'until'>): Fixture => ({
+  ...account, standard: [osier], bitcoin: [tern], open: { view: 'ProfileWallets' },
+  options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'] },
+  call: face => { void connectFound(face, 'osier-wallet').then(() => connectFound(face, 'tern')) },
+  ...rest
+})
 
 /** A code of the right length, that nobody answers. */
 const uri = `wc:${'94caa59c'.repeat(8)}@2?expiryTimestamp=1794000000&relay-protocol=irn&symKey=${'587d5484'.repeat(8)}`
@@ -126,7 +141,11 @@ const all = {
   'switch-unknown': switching({ wallet_switchEthereumChain: failure(4902, 'Unrecognized chain'), wallet_addEthereumChain: failure(4200, 'no') }, bad),
   'choose-chain': { wallets: [marlin], standard: [marlin], options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, press: ['wallet-example.marlin'], until: '[data-testid=chain-solana]' },
   'switch-chain': { ...account, options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, press: ['network-select', 'network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], until: '[data-testid=choose-wallet]' },
-  profile: { ...account, options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'] }, open: { view: 'ProfileWallets' }, until: '.own .num' },
+  profile: several({ until: '.own:nth-child(3) .sub .num' }),
+  'profile-one': several({ call: undefined, until: '.own .sub .num' }),
+  'profile-waiting': several({ node: never, until: '.own:nth-child(3) .sk' }),
+  'profile-failed': several({ node: 400, until: '.own:nth-child(3) .sub:not(:has(.sk))' }),
+  'profile-nobody': { ...several({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined },
   'help-wallet': { open: { view: 'WhatIsAWallet' }, until: '.fact' },
   'help-network': { open: { view: 'WhatIsANetwork' }, until: '.fact' },
   'load-waiting': { chunks: { Connect: 'waits' }, until: '.busy' },
@@ -172,7 +191,8 @@ export const wordiest: Readonly<Record<keyof Chunks['view'] | 'buttons', keyof t
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })
 
-export const populate = ({ wallets = [], standard = [], answers = {} }: Fixture): void => {
+export const populate = ({ wallets = [], standard = [], bitcoin = [], answers = {} }: Fixture): void => {
   announce(wallets, answers)
-  register(standard)
+  register(standard, 'solana')
+  register(bitcoin, 'bitcoin')
 }

@@ -44,10 +44,21 @@ export const announce = (wallets: readonly WalletDouble[], answers: Answers): vo
 /** An error as wallets throw it. */
 export const failure = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
-/** Puts wallets of Solana into the page, as the Wallet Standard has it. Nobody asks them for anything. */
-export const register = (wallets: readonly WalletDouble[]): void => {
+/** An account of each chain, and what a wallet of it has. The keys are nobody's: 32 times the same byte, and the example of BIP-173. */
+const sides = {
+  solana: {
+    accounts: [{ address: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi', publicKey: new Uint8Array(32).fill(1), chains: ['solana:mainnet'], features: [] }],
+    connect: 'standard:connect', others: ['standard:events', 'solana:signMessage', 'solana:signTransaction']
+  },
+  bitcoin: { accounts: [{ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chains: ['bitcoin:mainnet'], purpose: 'payment' }], connect: 'bitcoin:connect', others: [] }
+}
+
+/** Puts wallets of Solana or Bitcoin into the page, as the Wallet Standard has it. They allow what they are asked. */
+export const register = (wallets: readonly WalletDouble[], chain: keyof typeof sides): void => {
+  const { accounts, connect, others } = sides[chain]
   const standard = wallets.map(({ name, icon }) => ({
-    version: '1.0.0', name, icon, chains: ['solana:mainnet'], accounts: [], features: { 'standard:connect': {}, 'standard:events': {}, 'solana:signMessage': {}, 'solana:signTransaction': {} }
+    version: '1.0.0', name, icon, chains: [`${chain}:mainnet`], accounts,
+    features: { ...Object.fromEntries(others.map(feature => [feature, { on: () => () => undefined }])), [connect]: { connect: () => Promise.resolve({ accounts }) } }
   }))
   const add = ({ register: take }: { register: (...all: unknown[]) => void }) => take(...standard)
   window.addEventListener('wallet-standard:app-ready', event => add((event as CustomEvent<Parameters<typeof add>[0]>).detail))

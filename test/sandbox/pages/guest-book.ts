@@ -1,9 +1,17 @@
 /** What the host pages have in common: the site signs with the visitor's wallet, and listens. */
 
-/** As much of an EIP-1193 provider as this site needs. */
-export interface SiteProvider {
-  request(args: { method: string; params?: unknown[] }): Promise<unknown>
+/** As much as this site needs of a provider of EIP-1193, of Solana, of Bitcoin. */
+interface EvmProvider { request(args: { method: string; params?: unknown[] }): Promise<unknown> }
+interface SolanaProvider { publicKey: { toBase58(): string }; signMessage(message: Uint8Array): Promise<Uint8Array>; signAndSendTransaction(transaction: unknown): Promise<string> }
+interface BitcoinProvider {
+  getAccountAddresses(): Promise<readonly { address: string }[]>
+  signMessage(ask: { message: string; address: string }): Promise<string>
+  signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number }[]; broadcast: boolean }): Promise<{ txid?: string }>
 }
+export type SiteProvider = EvmProvider | SolanaProvider | BitcoinProvider
+
+export const hasPublicKey = (provider: SiteProvider): provider is SolanaProvider => 'publicKey' in provider
+export const hasAddresses = (provider: SiteProvider): provider is BitcoinProvider => 'getAccountAddresses' in provider
 
 export const billfoldEvents = ['ready', 'open', 'close', 'connect', 'disconnect', 'network', 'account', 'error']
   .map(name => `billfold:${name}`)
@@ -15,17 +23,23 @@ export const EVENTS_SHOWN = 30
 export const noteOf = ({ type, detail }: CustomEvent<unknown>) =>
   ({ name: type.slice('billfold:'.length), line: JSON.stringify(detail), whole: JSON.stringify(detail, null, 2) })
 
-const NO_WALLET = 'Connect a wallet first.'
+export const NO_WALLET = 'Connect a wallet first.'
 
 /** Whether an answer of the guest book is still true once the wallet has come or gone. */
 export const stillHolds = (answer: string, isConnected: boolean) => isConnected === (answer !== NO_WALLET)
 
+const hexOf = (bytes: Uint8Array) => `0x${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
+
 const sign = async (provider: SiteProvider) => {
+  const message = `I was here. ${new Date().toISOString()}`, bytes = new TextEncoder().encode(message)
+  if (hasPublicKey(provider)) return hexOf(await provider.signMessage(bytes))
+  if (hasAddresses(provider)) {
+    const [{ address }] = await provider.getAccountAddresses() as [{ address: string }]
+    return provider.signMessage({ message, address })
+  }
   const [account] = await provider.request({ method: 'eth_accounts' }) as string[]
   if (!account) return 'The wallet is locked.'
-  const message = `I was here. ${new Date().toISOString()}`
-  const hex = [...new TextEncoder().encode(message)].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return String(await provider.request({ method: 'personal_sign', params: [`0x${hex}`, account] }))
+  return String(await provider.request({ method: 'personal_sign', params: [hexOf(bytes), account] }))
 }
 
 /** The signature, or a sentence about why there is none. */

@@ -1,9 +1,10 @@
 /** The React host: an application that renders Billfold's components in its own React and reads its hooks. */
 import { useEffect, useState } from 'react'
 import {
-  BillfoldButton, BillfoldNetworkButton, createBillfold, useAccount, useBillfold, useDisconnect, useNetwork, useProvider
+  BillfoldButton, BillfoldNetworkButton, createBillfold, useAccount, useBillfold, useBillfoldState, useDisconnect, useNetwork, useProvider
 } from 'billfold/react'
 import { billfoldEvents, EVENTS_SHOWN, noteOf, signGuestBook, stillHolds } from './guest-book'
+import { leaveTip } from './tip'
 
 export const begin = createBillfold
 
@@ -45,7 +46,7 @@ const Facts = () => {
 const GuestBook = () => {
   const [signature, setSignature] = useState('')
   const { isConnected } = useAccount()
-  const { walletProvider } = useProvider()
+  const { walletProvider } = useProvider(useBillfoldState().activeChain)
   const sign = async () => {
     setSignature('Look at your wallet …')
     setSignature(await signGuestBook(walletProvider))
@@ -56,6 +57,26 @@ const GuestBook = () => {
       <p>This button belongs to the site. It asks Billfold for the wallet and the wallet for a signature.</p>
       <button type="button" data-testid="site-sign" onClick={() => { void sign() }}>Sign a message</button>
       <output data-testid="site-signature">{stillHolds(signature, isConnected) && signature}</output>
+    </section>
+  )
+}
+
+const Tip = () => {
+  const [said, setSaid] = useState('')
+  const { caipNetworkId = '' } = useNetwork()
+  const { isConnected } = useAccount()
+  const { walletProvider } = useProvider(useBillfoldState().activeChain)
+  const leave = async () => {
+    setSaid('Look at your wallet …')
+    setSaid(await leaveTip(walletProvider, caipNetworkId))
+    await (window as { billfold?: ReturnType<typeof begin> }).billfold?.updateNativeBalance()
+  }
+  return (
+    <section>
+      <h2>Leave a tip</h2>
+      <p>The site asks for a small payment on the network in use. The chain behind it really moves the money.</p>
+      <button type="button" data-testid="site-tip" onClick={() => { void leave() }}>Leave a tip</button>
+      <output data-testid="site-tipped">{stillHolds(said, isConnected) && said}</output>
     </section>
   )
 }
@@ -79,6 +100,7 @@ export const App = () => {
         <aside>
           <Facts />
           <GuestBook />
+          <Tip />
           <section>
             <h2>What the page hears</h2>
             <ol className="events" data-testid="site-events">

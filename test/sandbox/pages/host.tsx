@@ -7,7 +7,7 @@ const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}'
 const root = document.getElementById('root')!
 const app = <StrictMode><App /></StrictMode>
 
-// A hot reload calls it again, with equal options.
-begin(config)
+// A hot reload calls it again, with equal options. In the window for whoever tries it on the console.
+Object.assign(window, { billfold: begin(config) })
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)

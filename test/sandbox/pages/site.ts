@@ -1,9 +1,12 @@
 /** The plain site's own code. */
 import { billfoldEvents, EVENTS_SHOWN, noteOf, signGuestBook, stillHolds, type SiteProvider } from './guest-book'
+import { leaveTip } from './tip'
 
 /** What this site uses of Billfold. Before the widget has loaded, an array may stand there. */
 interface SiteBillfold {
-  getProvider?(namespace: string): SiteProvider | undefined | Promise<SiteProvider | undefined>
+  getCaipNetworkId?(): Promise<string>
+  updateNativeBalance?(): unknown
+  getProvider?(): SiteProvider | undefined | Promise<SiteProvider | undefined>
 }
 
 const write = (id: string, text: string) => document.getElementById(id)?.replaceChildren(text)
@@ -23,14 +26,21 @@ const hear = (event: Event) => {
 
 for (const name of billfoldEvents) document.addEventListener(name, hear)
 
+const widget = () => (window as unknown as { billfold?: SiteBillfold }).billfold
+
 document.getElementById('sign')?.addEventListener('click', async () => {
   write('signature', 'Look at your wallet …')
-  const { billfold } = window as unknown as { billfold?: SiteBillfold }
-  write('signature', await signGuestBook(await billfold?.getProvider?.('eip155')))
+  write('signature', await signGuestBook(await widget()?.getProvider?.()))
+})
+
+document.getElementById('tip')?.addEventListener('click', async () => {
+  write('tipped', 'Look at your wallet …')
+  write('tipped', await leaveTip(await widget()?.getProvider?.(), await widget()?.getCaipNetworkId?.() ?? ''))
+  widget()?.updateNativeBalance?.()
 })
 
 for (const [name, isConnected] of [['connect', true], ['disconnect', false]] as const) {
   document.addEventListener(`billfold:${name}`, () => {
-    if (!stillHolds(document.getElementById('signature')?.textContent ?? '', isConnected)) write('signature', '')
+    for (const id of ['signature', 'tipped']) if (!stillHolds(document.getElementById(id)?.textContent ?? '', isConnected)) write(id, '')
   })
 }

@@ -4,8 +4,13 @@ import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'li
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { associatedOf, MINT_2022, MINT_TOKEN, SYSTEM, TOKEN, TOKEN_2022 } from './tokens'
 
-/** Lamports of the demo wallet's accounts. Uneven, so that a number on the screen tells which account it came from. */
-export const solanaBalances: readonly bigint[] = [7_250_000_000n, 1_040_000_000n, 0n]
+export type Cluster = 'mainnet' | 'devnet'
+
+/** Lamports of the demo wallet's accounts. Uneven, so that a number on the screen tells which account and network it came from. */
+export const solanaBalances: Record<Cluster, readonly bigint[]> = {
+  mainnet: [7_250_000_000n, 1_040_000_000n, 0n],
+  devnet: [33_600_000_000n, 2_000_000_000n, 0n]
+}
 
 /** Smallest units that the first account has of each mint. */
 export const tokenBalances = { [MINT_TOKEN]: 125_500_000n, [MINT_2022]: 90_000_000_000n } as const
@@ -53,7 +58,7 @@ const holdingData = (mint: string, owner: string, amount: bigint) => {
   return data
 }
 
-export const createLedger = async (): Promise<Ledger> => {
+export const createLedger = async (cluster: Cluster): Promise<Ledger> => {
   const svm = new LiteSVM()
   const put = (address: string, program: string, data = new Uint8Array(), lamports = svm.minimumBalanceForRentExemption(BigInt(data.length))) => {
     const account: EncodedAccount = {
@@ -62,7 +67,8 @@ export const createLedger = async (): Promise<Ledger> => {
     svm.setAccount(account)
   }
   solanaAccounts.forEach(({ address }, i) => {
-    if (solanaBalances[i]) put(address, SYSTEM, undefined, solanaBalances[i])
+    const lamports = solanaBalances[cluster][i]
+    if (lamports) put(address, SYSTEM, undefined, lamports)
   })
   const [{ address: owner }] = solanaAccounts as [typeof solanaAccounts[number]]
   for (const [mint, program] of [[MINT_TOKEN, TOKEN], [MINT_2022, TOKEN_2022]] as const) {

@@ -11,14 +11,21 @@ export interface BitcoinMoods {
   net: BitcoinNet
   payment: AddressKind
   account: number
+  /** The origin may see the accounts. */
+  permitted: boolean
   /** Milliseconds before each answer. */
   lagMs: number
-  /** What it does wrong: accounts that are none, addresses of the other network, a PSBT that pays somebody else, an error that is a text. */
-  misbehaves?: 'accounts' | 'network' | 'psbt' | 'throws'
+  /** What it does wrong: accounts that are none, addresses of the other network, a PSBT that is another, a signature that is too short, an error that is a text. */
+  misbehaves?: 'accounts' | 'network' | 'psbt' | 'signature' | 'throws'
 }
+
+/** What outlives the page. */
+export const keptOfVault = ({ moods: { permitted, account, net } }: Vault): Partial<BitcoinMoods> => ({ permitted, account, net })
 
 export interface Vault {
   moods: BitcoinMoods
+  /** Titles of what the person was asked, oldest first. */
+  asked: string[]
   isPermitted(): boolean
   permit(title?: string): Promise<void>
   forget(): void
@@ -33,9 +40,8 @@ export interface Vault {
 }
 
 export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askInPage): Vault => {
-  const moods: BitcoinMoods = { approve: 'ask', net: 'mainnet', payment: 'p2wpkh', account: 0, lagMs: 0, ...given }
+  const moods: BitcoinMoods = { approve: 'ask', net: 'mainnet', payment: 'p2wpkh', account: 0, permitted: false, lagMs: 0, ...given }
   const listeners = new Set<() => void>()
-  let permitted = false
   const tell = () => { for (const listener of [...listeners]) listener() }
   const keys = () => {
     const net = moods.misbehaves === 'network' ? moods.net === 'mainnet' ? 'testnet' : 'mainnet' : moods.net
@@ -43,10 +49,12 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
   }
   const keyOf = (address: string) => {
     const key = Object.values(keys()).find(k => k.address === address)
-    if (!key || !permitted) throw unauthorized()
+    if (!key || !moods.permitted) throw unauthorized()
     return key
   }
+  const asked: string[] = []
   const ask: Vault['ask'] = async (title, lines, yes, text) => {
+    asked.push(title)
     if (moods.lagMs) await new Promise(go => setTimeout(go, moods.lagMs))
     if (moods.misbehaves === 'throws') throw 'The wallet is out of order'
     if (moods.approve === 'never') return new Promise(() => undefined)
@@ -55,13 +63,14 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
   }
   return {
     moods,
-    isPermitted: () => permitted,
+    asked,
+    isPermitted: () => moods.permitted,
     permit: async (title = 'Connect to this site?') => {
-      if (!permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
-      permitted = true
+      if (!moods.permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
+      moods.permitted = true
     },
     forget: () => {
-      permitted = false
+      moods.permitted = false
       tell()
     },
     keys,
@@ -70,10 +79,11 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     signMessage: async (message, address, protocol) => {
       const key = keyOf(address)
       await ask('Sign this message?', [`Address: ${address}`], 'Sign', message)
+      if (moods.misbehaves === 'signature') return base64Of(new Uint8Array(20))
       return protocol === 'ecdsa' ? signEcdsa(message, key) : sign322(message, key)
     },
     signPsbt: async (psbt, options) => {
-      if (!permitted) throw unauthorized()
+      if (!moods.permitted) throw unauthorized()
       await ask('Sign this transaction?', [], 'Sign', base64Of(psbt))
       if (moods.misbehaves === 'psbt') return new TextEncoder().encode('psbt, but not that one')
       try {

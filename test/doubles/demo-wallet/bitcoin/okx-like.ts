@@ -1,0 +1,19 @@
+/** A demo wallet as OKX's stands in a page: an object for each network, and each knows less or more. */
+import { createUnisatLike } from './unisat-like'
+import type { BitcoinMoods, Vault } from './vault'
+
+export const createOkxLike = (vault: Vault) => {
+  const { keys } = vault
+  const connect = (net: BitcoinMoods['net']) => async () => {
+    vault.moods.net = net
+    await vault.permit()
+    const { address, publicKey } = keys().payment
+    return { address, publicKey: publicKey.slice(2), compressedPublicKey: publicKey }
+  }
+  const { getAccounts, getPublicKey, on, removeListener, sendBitcoin, signMessage, signPsbt, pushPsbt, listening } = createUnisatLike(vault)
+  return {
+    bitcoin: { connect: connect('mainnet'), getAccounts, getPublicKey, on, removeListener, sendBitcoin, signMessage, signPsbt, pushPsbt, disconnect: async () => vault.forget() },
+    bitcoinTestnet: { connect: connect('testnet'), signMessage, signPsbt },
+    listening
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * The demo wallet's other chains: Solana and Bitcoin, under the name that it announces on EVM (`/demo-wallet.js`), as wallets of several chains do.
+ * `?chains={"approve":"auto","solana":{…},"bitcoin":{…}}` says how it behaves: on both, or on one.
+ */
+import { registerWallet } from '@wallet-standard/wallet'
+import { createStandardBitcoin } from './bitcoin/standard'
+import { createVault, keptOfVault, type BitcoinMoods, type Vault } from './bitcoin/vault'
+import { outlive } from './outlive'
+import type { SolanaBehaviour } from './solana-side'
+import { createSolanaWallet, keptOf, type DemoSolanaWallet } from './standard-wallet'
+
+interface Given { approve?: 'ask' | 'auto' | 'reject' | 'never'; solana?: Partial<SolanaBehaviour>; bitcoin?: Partial<BitcoinMoods> }
+
+const { solana: ofSolana, bitcoin: ofBitcoin, ...both } = JSON.parse(new URLSearchParams(location.search).get('chains') || '{}') as Given
+const vault: Vault = createVault({ ...both, ...ofBitcoin, ...outlive('demo-chains-bitcoin', () => keptOfVault(vault)) })
+const { accounts, chains, features } = createStandardBitcoin(vault)
+const solana: DemoSolanaWallet = createSolanaWallet({
+  name: 'Demo Wallet', colour: '#3046c5', behaviour: { ...both, ...ofSolana, ...outlive('demo-chains-solana', () => keptOf(solana)) }, rpcUrls: globalThis.demoWalletSolana,
+  beside: { accounts, chains, features: () => features, forget: vault.forget }
+})
+vault.onChange(() => solana.tell())
+window.demoChains = { solana, bitcoin: vault }
+registerWallet(solana.wallet as never)

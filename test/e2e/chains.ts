@@ -1,0 +1,87 @@
+/** What visitors with wallets of Solana and Bitcoin do in many stories. */
+import type { BitcoinKind } from '../doubles/demo-wallet/bitcoin'
+import type { BitcoinMoods, Vault } from '../doubles/demo-wallet/bitcoin/vault'
+import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
+import type { DemoSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
+import type { WalletOptions } from '../doubles/demo-wallet/options'
+import type { Page } from './driver'
+
+export interface Wallets {
+  wallet?: WalletOptions
+  solana?: Partial<SolanaBehaviour>
+  bitcoin?: Partial<BitcoinMoods> & { kinds?: readonly BitcoinKind[] }
+  /** The demo wallet on Solana and Bitcoin, beside EVM. */
+  chains?: { approve?: 'auto' | 'ask' | 'reject' | 'never'; solana?: Partial<SolanaBehaviour>; bitcoin?: Partial<BitcoinMoods> }
+}
+
+/** Query of a host page with these wallets beside the demo wallet, and networks of their chains. */
+export const having = ({ wallet = { approve: 'auto' }, ...others }: Wallets, config?: object): Record<string, string> =>
+  Object.fromEntries(Object.entries({ wallet, ...others, ...config && { config } }).map(([name, value]) => [name, JSON.stringify(value)]))
+
+/** What stories use of a host page's widget and wallets, in the page. */
+export interface Place {
+  billfold: {
+    getProvider(namespace: 'solana'): Promise<{ signMessage(message: Uint8Array): Promise<Uint8Array>; publicKey: { toBase58(): string } }>
+    getProvider(namespace: 'bip122'): Promise<Record<'signMessage' | 'signPSBT' | 'sendTransfer' | 'getAccountAddresses', (ask?: object) => Promise<unknown>> | undefined>
+    getAccount(): Promise<{ address?: string; allAccounts: { namespace: string; address: string; type: string }[] }>
+    getCaipNetworkId(): Promise<string>
+    disconnect(namespace?: string): Promise<void>
+    updateNativeBalance(): Promise<void>
+  }
+  demoSolanaWallet: DemoSolanaWallet
+  demoBitcoin: Record<BitcoinKind, Vault>
+  demoChains: { solana: DemoSolanaWallet; bitcoin: Vault }
+  /** What the page was told of by `billfold:error`, once `listen` was called. */
+  told: { code: string; message: string }[]
+}
+
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+export const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
+
+/** An address as buttons show it. */
+export const short = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`
+
+/** Chooses a wallet in the open dialog, and waits until it is connected and the dialog has gone. */
+export const choose = async (page: Page, row: string): Promise<void> => {
+  await page.click(row)
+  await page.waitFor('@account-button')
+  await page.waitFor('@modal', { gone: true })
+}
+
+/** The button of the page says both. */
+export const showsAccount = async (page: Page, address: string, balance: string): Promise<void> => {
+  await page.waitFor(`@account-button >> "${short(address)}"`)
+  await page.waitFor(`@account-button >> "${balance}"`)
+}
+
+export const switchTo = async (page: Page, network: string): Promise<void> => {
+  await page.click('@network-button')
+  await page.click(`@network-${network}`)
+}
+
+/** Opens the list of all connections from the button of the page. */
+export const openWallets = async (page: Page): Promise<void> => {
+  await page.click('@account-button')
+  await page.click('@your-wallets')
+}
+
+/** Waits until connections on these chains are there again after a reload: the button shows what is kept before that. */
+export const comesBack = (page: Page, ...namespaces: string[]): Promise<unknown> => page.until(async names => {
+  const { billfold } = window as unknown as Place
+  return (await Promise.all(names.map(name => billfold.getProvider(name as 'bip122')))).every(Boolean)
+}, namespaces)
+
+/** Ends everything from the button of the page. */
+export const leaveAll = async (page: Page): Promise<void> => {
+  await page.click('@account-button')
+  await page.click('@disconnect-button')
+  await page.waitFor('@connect-button')
+}
+
+/** From now on, what the page is told of stays in `told`. */
+export const listen = (page: Page): Promise<void> => page.run(() => {
+  const told: unknown[] = (window as unknown as { told: unknown[] }).told = []
+  document.addEventListener('billfold:error', event => { told.push((event as CustomEvent).detail) })
+})

@@ -1,0 +1,50 @@
+/** The files that Solana, Bitcoin and wallets of several chains take, each spoilt on the way: none runs, somebody is told, and what is good comes afterwards. */
+import * as assert from 'uvu/assert'
+import { having, listen, type Place, type Wallets } from '../chains'
+import { eventually, type Page } from '../driver'
+import { story } from '../story'
+import { DEMO } from '../visit'
+
+const [solana, bitcoin] = ['@wallet-demo-solana', '@wallet-demo-bitcoin']
+const connect = (row: string) => async (page: Page) => { await page.click(row) }
+const look = (row: string) => async (page: Page) => {
+  await page.click(row)
+  await page.waitFor('@account-button')
+  await page.waitFor('@modal', { gone: true })
+  await page.click('@account-button')
+}
+
+/** What leads to each, and what shows once it has come. */
+const wanted: readonly [file: string, reach: ((page: Page) => Promise<void>) | undefined, shown: string][] = [
+  ['actions/discover', undefined, solana],
+  ['connectors/wallet-standard', connect(solana), '@account-button'],
+  ['chains/solana', look(solana), '"7.250 SOL"'],
+  // what connector and chain have in common: at the top of the version's folder
+  ['bitcoin', connect(bitcoin), '@account-button'],
+  ['connectors/bitcoin', connect(bitcoin), '@account-button'],
+  ['chains/bitcoin', look(bitcoin), '"0.012 BTC"'],
+  ['views/chains', connect(DEMO), '@chain-solana']
+]
+const auto = { approve: 'auto' } as const
+const wallets: Wallets = { solana: auto, bitcoin: auto, chains: auto }
+
+for (const [file, reach, shown] of wanted) {
+  story(`${file}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+    world.faults.set('cdn', { kind: 'tamper', match: new RegExp(`${file.includes('/') ? '' : '\\d/'}${file}-`), append: ';window.tampered=true' })
+    await open(having(wallets))
+    await page.until(() => !!customElements.get('billfold-button'))
+    await listen(page)
+    await page.click('@connect-button')
+    await reach?.(page)
+    await page.until(() => (window as unknown as Place).told[0]?.code === 'chunk-failed')
+    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+    world.faults.clear('cdn')
+    if (reach) await page.click('@modal >> @retry')
+    else {
+      await page.press('Escape')
+      await page.waitFor('@modal', { gone: true })
+      await page.click('@connect-button')
+    }
+    await eventually(() => page.visible(shown), `${shown} does not come`)
+  })
+}

@@ -1,0 +1,211 @@
+/** One wallet on EVM, Solana and Bitcoin under one name, and several connections at once. */
+import * as assert from 'uvu/assert'
+import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import { BITCOIN, choose, comesBack, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
+import type { Page } from '../driver'
+import { connectPhone, openPhone } from '../phone'
+import { story } from '../story'
+import { DEMO, SHORT } from '../visit'
+
+const everywhere = { hosts: ['cdn', 'react19', 'csp'] as const }
+const cdn = { hosts: ['cdn'] as const }
+const satoshi = bitcoinKey('p2wpkh', 'mainnet').address, [alice] = solanaAccounts.map(({ address }) => address) as [string]
+const three = having({ chains: { approve: 'auto' } })
+
+/** Connects the demo wallet on one of its chains, with the dialog closed or on the wallets of that chain. */
+const connectOn = async (page: Page, namespace: string) => {
+  await page.click(DEMO)
+  await choose(page, `@chain-${namespace}`)
+}
+const addOn = async (page: Page, namespace: string) => {
+  await openWallets(page)
+  await page.click(`@add-${namespace}`)
+  await choose(page, DEMO)
+}
+const account = (page: Page) => page.run(async () => {
+  const { billfold } = window as unknown as Place, { address, allAccounts } = await billfold.getAccount()
+  const has = await Promise.all(['eip155', 'solana', 'bip122'].map(async name => await billfold.getProvider(name as 'solana') ? name : ''))
+  return { address: address?.toLowerCase(), all: allAccounts.length, connected: has.filter(Boolean) }
+})
+const closed = (page: Page) => page.waitFor('@modal', { gone: true })
+
+story('a wallet on three chains is one row, is connected on each, and each is used and ended by itself', everywhere, async ({ open, page }) => {
+  await open(three)
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await page.until(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelectorAll('[data-testid^=wallet-]').length === 1)
+  await page.click(DEMO)
+  await page.waitFor('@chain-bip122')
+  assert.is(await page.count('@chain-eip155'), 1)
+  await choose(page, '@chain-solana')
+  await showsAccount(page, alice, '7.250 SOL')
+  await addOn(page, 'bip122')
+  await showsAccount(page, satoshi, '0.012 BTC')
+  await addOn(page, 'eip155')
+  await page.waitFor(`@account-button >> "${SHORT}"`)
+  await page.waitFor('@account-button >> "12.345 ETH"')
+  assert.equal((await account(page)).connected, ['eip155', 'solana', 'bip122'])
+
+  await openWallets(page)
+  for (const [name, says] of [['eip155', 'Ethereum'], ['eip155', '12.345 ETH'], ['solana', '7.250 SOL'], ['bip122', '0.012 BTC']]) await page.waitFor(`@connection-${name} >> "${says}"`)
+  await page.click('@use-bip122')
+  await page.waitFor('@modal >> "Wallet switched"')
+  await page.press('Escape')
+  await closed(page)
+  await showsAccount(page, satoshi, '0.012 BTC')
+  assert.is((await account(page)).address, satoshi)
+
+  // one that is ended takes none of the others with it, although the wallet has one disconnect for all
+  await openWallets(page)
+  await page.click('@disconnect-solana')
+  await page.waitFor('@modal >> "Wallet disconnected"')
+  await page.waitFor('@add-solana')
+  assert.equal((await account(page)).connected, ['eip155', 'bip122'])
+  await page.press('Escape')
+  await closed(page)
+
+  await page.reload()
+  await comesBack(page, 'eip155', 'bip122')
+  await showsAccount(page, satoshi, '0.012 BTC')
+  assert.equal(await account(page), { address: satoshi, all: 2, connected: ['eip155', 'bip122'] })
+  assert.equal(await page.run(() => (window as unknown as Place).demoChains.bitcoin.asked), [], 'nobody was asked')
+
+  await openWallets(page)
+  await page.click('@disconnect-all')
+  await page.waitFor('@modal >> "No wallet connected"')
+  await page.press('Escape')
+  await page.waitFor('@connect-button')
+  await page.reload()
+  await page.waitFor('@connect-button')
+  assert.equal((await account(page)).connected, [])
+})
+
+story('all that a wallet was connected on comes back with the page', cdn, async ({ open, page }) => {
+  await open(three)
+  await page.click('@connect-button')
+  await connectOn(page, 'eip155')
+  await addOn(page, 'solana')
+  await addOn(page, 'bip122')
+  await page.reload()
+  await comesBack(page, 'eip155', 'solana', 'bip122')
+  await showsAccount(page, satoshi, '0.012 BTC')
+  await switchTo(page, SOLANA)
+  await closed(page)
+  await showsAccount(page, alice, '7.250 SOL')
+  await leaveAll(page)
+  assert.equal((await account(page)).connected, [])
+})
+
+story('a network of another chain asks for a wallet on it, and what is connected stays', { hosts: ['cdn', 'react19'] }, async ({ open, page }) => {
+  await open(having({ chains: { approve: 'auto' }, solana: { approve: 'auto' } }))
+  await page.click('@connect-button')
+  await connectOn(page, 'eip155')
+  await switchTo(page, BITCOIN)
+  await page.waitFor('@modal >> "Switch to Bitcoin"')
+  await page.click('@choose-wallet')
+  await page.waitFor(DEMO)
+  assert.is(await page.count('@wallet-demo-solana'), 0, 'of those that are on this chain')
+  await choose(page, DEMO)
+  await showsAccount(page, satoshi, '0.012 BTC')
+  await switchTo(page, 'eip155:8453')
+  await page.waitFor('@account-button >> "0.750 ETH"')
+  assert.equal((await account(page)).connected, ['eip155', 'bip122'])
+})
+
+story('a refusal on one chain leaves the others as they are', cdn, async ({ open, page }) => {
+  await open(having({ chains: { approve: 'auto', bitcoin: { approve: 'reject' } } }))
+  await page.click('@connect-button')
+  await connectOn(page, 'solana')
+  await openWallets(page)
+  await page.click('@add-bip122')
+  await page.click(DEMO)
+  await page.waitFor('"Request declined"')
+  await page.press('Escape')
+  await closed(page)
+  await showsAccount(page, alice, '7.250 SOL')
+  assert.equal((await account(page)).connected, ['solana'])
+})
+
+story('when the last connection is gone there is no way back to an account that nobody has', cdn, async ({ open, page }) => {
+  await open(three)
+  await page.click('@connect-button')
+  await connectOn(page, 'solana')
+  await openWallets(page)
+  await page.click('@disconnect-solana')
+  await page.waitFor('@modal >> "No wallet connected"')
+  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=modal-back]'))
+  await page.click('@add-bip122')
+  await page.click('@modal-back')
+  await page.waitFor('@add-solana')
+  await page.press('Escape')
+  await page.waitFor('@connect-button')
+})
+
+story('in a page that has the dialog in its own flow a wallet is added beside the one that is there', cdn, async ({ page, world }) => {
+  const html = '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>{{wallets}}<script type="application/json" data-billfold>{{config}}</script>'
+    + '<script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></head><body><billfold-modal></billfold-modal></body></html>'
+  await page.goto(`${world.page(html)}?${new URLSearchParams(having({ chains: { approve: 'auto' } }, { enableEmbedded: true }))}`)
+  await page.click(DEMO)
+  await page.click('@chain-eip155')
+  await page.click('@your-wallets')
+  await page.click('@add-solana')
+  await page.click(DEMO)
+  await page.waitFor('"7.250 SOL"')
+  assert.equal((await account(page)).connected, ['eip155', 'solana'])
+})
+
+story('a wallet that cannot be reached any more keeps none of the others: all end at once', { ...cdn, limitMs: 60_000, expects: /WebSocket/ }, async ({ open, page, visitor, world }) => {
+  await open(having({ chains: { approve: 'auto' } }, { projectId: 'story' }))
+  await connectPhone(page, await openPhone(await visitor(), world))
+  await openWallets(page)
+  await page.click('@add-solana')
+  await choose(page, DEMO)
+  world.faults.set('relay', { kind: 'cut' })
+  await openWallets(page)
+  await page.click('@disconnect-all')
+  await page.waitFor('@modal >> "No wallet connected"')
+  assert.equal((await account(page)).connected, [])
+  await page.press('Escape')
+  await page.reload()
+  await page.waitFor('@connect-button')
+  assert.equal((await account(page)).connected, [])
+})
+
+story('a newcomer finds the wallets of three chains, signs and pays on each', cdn, async ({ page, world }) => {
+  await page.goto(world.pages)
+  await page.click('"The same on EVM, Solana and Bitcoin"')
+  const approve = async (act: string) => {
+    await page.click(act)
+    await page.click('@demo-approve')
+  }
+  const signs = async (balance: string) => {
+    await closed(page)
+    await approve('@site-sign')
+    await page.until(() => (document.querySelector('[data-testid=site-signature]')?.textContent?.length ?? 0) > 60)
+    await approve('@site-tip')
+    await page.waitFor('"Thank you: "')
+    await page.waitFor(`@account-button >> "${balance}"`)
+    await page.run(() => document.querySelector('[data-testid=site-tipped]')!.replaceChildren())
+  }
+  await page.click('@connect-button')
+  for (const row of ['solana', 'bitcoin', 'sats']) await page.waitFor(`@wallet-demo-${row}`)
+  await page.click(DEMO)
+  await approve('@chain-eip155')
+  await signs('12.335 ETH')
+  await openWallets(page)
+  await page.click('@add-solana')
+  await approve(DEMO)
+  await signs('7.239 SOL')
+  await openWallets(page)
+  await page.click('@add-bip122')
+  await approve(DEMO)
+  await signs('0.010 BTC')
+  // what the wallet's owner does in its panel holds on all its chains
+  await page.run(() => {
+    const select = document.querySelector('[data-testid=demo-panel]')!.shadowRoot!.querySelector<HTMLSelectElement>('[data-testid=demo-account]')!
+    select.value = '1'
+    select.dispatchEvent(new Event('change'))
+  })
+  await showsAccount(page, bitcoinKey('p2wpkh', 'mainnet', 1).address, '0.002 BTC')
+})
