@@ -5,7 +5,7 @@ import type { Stage } from './story'
 
 /** Scripts of the wallets that such a visitor has. */
 const wallets: Record<LibraryPage, string> = {
-  ethers: '/demo-wallet.js', ethers5: '/demo-wallet.js', kit: '/demo-solana-wallet.js', web3js: '/demo-solana-wallet.js', bitcoinjs: '/demo-bitcoin-wallets.js'
+  ethers: '/demo-wallet.js', ethers5: '/demo-wallet.js', kit: '/demo-solana-wallet.js', universal: '/demo-wallet.js', web3js: '/demo-solana-wallet.js', bitcoinjs: '/demo-bitcoin-wallets.js'
 }
 
 /** `later`: the host uses its adapter before it makes the widget. Other entries of the query are the wallets'. */

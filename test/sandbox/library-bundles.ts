@@ -7,7 +7,7 @@ import { pagesFolder, root } from './paths'
 /** Where the generation before is installed. */
 export const older = join(root, 'test/pages/hosts/older')
 /** Page → where its packages are installed. */
-const pages = { bitcoinjs: root, ethers: root, ethers5: older, kit: root, web3js: older } as const
+const pages = { bitcoinjs: root, ethers: root, ethers5: older, kit: root, universal: root, web3js: older } as const
 export type LibraryPage = keyof typeof pages
 
 /** The one name under which hosts have either generation; here the older one goes by another beside its successor. */
