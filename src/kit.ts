@@ -1,11 +1,11 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
-export { isChainId, type ChainId, type Namespace } from './core/caip'
+export { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 export type {
   AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Eip1193Provider, FoundWallet, PairingSettings,
-  Report, Sender, SessionLine, SolanaProvider, SolanaSendOptions, Transfer, Wallet
+  ProviderOf, Report, Sender, SessionLine, SolanaProvider, SolanaSendOptions, Transfer, Wallet
 } from './core/connection'
 export { isError, WidgetError } from './core/errors'
-export { providerHere } from './core/meeting'
+export { present, providerHere } from './core/meeting'
 export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
 export { within } from './core/tasks'

@@ -2,7 +2,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../src/actions/connect'
-import { configure, type BillfoldOptions } from '../src/core/config'
+import { BitcoinAdapter } from '../src/adapters/bitcoin'
+import { EthersAdapter } from '../src/adapters/ethers'
+import { Ethers5Adapter } from '../src/adapters/ethers5'
+import { SolanaAdapter } from '../src/adapters/solana'
+import { SolanaKitAdapter } from '../src/adapters/solana-kit'
+import { UniversalAdapter } from '../src/adapters/universal'
+import { configure } from '../src/core/config'
 import { $route } from '../src/core/route'
 import { makeDoor } from '../src/door'
 import { FOX, fox, pageWith } from './actions/page'
@@ -14,7 +20,7 @@ test.before.each(freshPage)
 test.after.each(() => { holding(desktop) })
 test.after(freshPage)
 
-const universal = { adapterType: 'universal', namespace: 'eip155' } as unknown as NonNullable<BillfoldOptions['adapters']>[number]
+const universal = new UniversalAdapter()
 const first = async (options: Parameters<typeof configure>[0]) => {
   configure({ projectId: 'abc', adapters: undefined, later: {}, ...options })
   await makeDoor(Promise.resolve()).open()
@@ -23,6 +29,13 @@ const first = async (options: Parameters<typeof configure>[0]) => {
 
 test('a page that has adapters begins with the choice of wallets', async () => {
   assert.is(await first({}), 'Connect')
+})
+
+test('an adapter of a chain makes one, alone and beside the universal one', async () => {
+  for (const adapter of [new BitcoinAdapter(), new EthersAdapter(), new Ethers5Adapter(), new SolanaAdapter(), new SolanaKitAdapter()]) {
+    assert.is(await first({ adapters: [adapter] }), 'Connect', adapter.adapterType)
+    assert.is(await first({ adapters: [universal, adapter] }), 'Connect', adapter.adapterType)
+  }
 })
 
 for (const [title, options] of [

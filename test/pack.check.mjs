@@ -51,8 +51,12 @@ const checkPackage = async tarball => {
   })
 }
 
-const checkNode = ({ folder }) => check('plain Node imports every entry and makes the widget, and nothing global changes', async () => {
-  const entries = Object.keys(manifest.exports).filter(name => !name.endsWith('.json')).map(name => name.replace('.', 'billfold'))
+/** Entries that need a library of one generation or the other. */
+const ofOlder = ['billfold/adapters/ethers5', 'billfold/adapters/solana'], ofNewer = ['billfold/adapters/ethers']
+
+const checkNode = ({ name, folder }) => check(`${name}: plain Node imports every entry and makes the widget, and nothing global changes`, async () => {
+  const all = Object.keys(manifest.exports).filter(path => !path.endsWith('.json')).map(path => path.replace('.', 'billfold'))
+  const entries = all.filter(path => !(name === 'older' ? [...ofNewer, 'billfold/react'] : ofOlder).includes(path))
   // a timer or a socket left open keeps the process from ending
   const { stdout, stderr } = await run(process.execPath, ['node.mjs', ...entries], { cwd: folder, timeout: 20_000 })
   // nanostores keeps its count of changes there, for all copies of it
@@ -100,10 +104,11 @@ try {
   const tarball = join(home, `billfold-${manifest.version}.tgz`)
   await checkPackage(tarball)
   const hosts = await Promise.all(hostNames.map(name => install(name, home, tarball)))
-  for (const host of hosts) for (const resolution of ['NodeNext', 'Bundler']) {
+  const older = await install('older', home, tarball)
+  for (const host of [...hosts, older]) for (const resolution of ['NodeNext', 'Bundler']) {
     await check(`${host.name}: TypeScript compiles against the package (${resolution}, React ${host.react})`, () => compile(host, resolution))
   }
-  await checkNode(hosts[0])
+  for (const host of [hosts[0], older]) await checkNode(host)
   const world = await startWorld()
   open.push(() => world.stop())
   const browser = await launch('chromium')

@@ -1,5 +1,5 @@
 /**
- * What the npm entries add to a host's page, bundled as a host would, with its own React and ethers left out. The page takes what the README's
+ * What the npm entries add to a host's page, bundled as a host would, with its own libraries left out. The page takes what the README's
  * examples take; what a page does not import, its bundler leaves out.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,10 @@ import { bundle } from './checks.mjs'
 const ON_THE_WAY = ['src/first-npm.ts']
 const FIRST_WORDS = 'core/i18n/en/first.js'
 
+const adapters = [
+  ['bitcoin', 'BitcoinAdapter'], ['ethers', 'EthersAdapter'], ['ethers5', 'Ethers5Adapter'], ['solana', 'SolanaAdapter'], ['solana-kit', 'SolanaKitAdapter'], ['universal', 'UniversalAdapter']
+]
+
 /** What a page does, in one word for its folder: the name of its budget, what it takes out of which file, and what it then loads. */
 const pagesOf = ({ 'views-preact': preact, 'views-react': react }) => ({
   page: ['billfold', 'createBillfold', preact['src/index.ts'], []],
@@ -17,7 +21,7 @@ const pagesOf = ({ 'views-preact': preact, 'views-react': react }) => ({
   'react-connect': ['billfold/react to open Connect', 'BillfoldButton, createBillfold, useAccount, useDisconnect', react['src/react/index.tsx'],
     [...ON_THE_WAY.map(source => react[source]), FIRST_WORDS]],
   networks: ['billfold/networks', 'mainnet, base', 'core/src/networks.js', []],
-  ethers: ['billfold/adapters/ethers', 'EthersAdapter', 'core/src/adapters/ethers.js', []]
+  ...Object.fromEntries(adapters.map(([file, name]) => [file, [`billfold/adapters/${file}`, name, `core/src/adapters/${file}.js`, []]]))
 })
 
 const measure = async ({ root, npm, home }, taken, entry, lazy) => {
@@ -25,7 +29,7 @@ const measure = async ({ root, npm, home }, taken, entry, lazy) => {
   const { metafile: { outputs }, outputFiles } = await bundle({
     absWorkingDir: root, bundle: true, splitting: true, format: 'esm', minify: true, target: 'es2022',
     stdin: { contents: `export { ${taken} } from '${join(npm, entry)}'`, resolveDir: root, sourcefile: 'page.js' },
-    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers']
+    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers', '@solana/web3.js']
   })
   const needed = new Set()
   const add = path => {

@@ -8,6 +8,7 @@ import { bundle, checkTable, nameShared } from './checks.mjs'
 import { fileOf, FOUND, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
+import { hostNames } from './host-names.mjs'
 import { shrink } from './shrink.mjs'
 import { signals } from './signals-cuts.mjs'
 import { solana } from './solana.mjs'
@@ -157,7 +158,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   const once = await bundle({
     ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]',
     // WalletConnect's client and Solana's library come built: a host's bundler would take them as they are published, with all their texts
-    plugins: [walletconnect(root), solana(root), css, together(root, core)]
+    plugins: [hostNames, walletconnect(root), solana(root), css, together(root, core)]
   })
   checkTable(once)
   for (const { path, text } of await shrink(once.outputFiles, true)) {

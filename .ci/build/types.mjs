@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withHostNames } from './host-names.mjs'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const PUBLIC = ['src/index.ts', 'src/react/index.tsx', 'src/networks.ts', 'src/adapters']
@@ -18,7 +19,7 @@ const declarationOf = (folder, path) => {
 /** Writes the paths out in full, and gives the declarations a file names. */
 const complete = file => {
   const named = []
-  const text = readFileSync(file, 'utf8').replace(/(\bfrom |\bimport\(|\bimport )(["'])(\.{1,2}\/[^"']+)\2/g, (_, before, quote, path) => {
+  const text = withHostNames(readFileSync(file, 'utf8')).replace(/(\bfrom |\bimport\(|\bimport )(["'])(\.{1,2}\/[^"']+)\2/g, (_, before, quote, path) => {
     const target = declarationOf(dirname(file), path)
     named.push(target)
     const full = relative(dirname(file), target).replace(/\.d\.ts$/, '.js')

@@ -1,7 +1,7 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import discover, { mergeWallets } from '../../src/actions/discover'
+import others, { mergeWallets } from '../../src/actions/discover'
 import { configure } from '../../src/core/config'
 import type { FoundWallet } from '../../src/core/connection'
 import { $found, listFound } from '../../src/core/wallets'
@@ -39,7 +39,7 @@ test('lists wallets on chains that the site uses, whatever else they are on, and
   const seen = () => $found.get().map(({ name, namespace, parts }) => [name, ...(parts ?? [{ namespace }]).map(part => part.namespace)].join(' '))
   configure({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
   listFound([on('eip155', 'Owl', 'com.owl'), on('eip155', 'Hare', 'com.hare')])
-  discover()
+  others.discover()
   window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: register }))
   assert.equal(seen(), ['Owl solana'])
   configure({ networks: ['eip155:1', 'bip122:000000000019d6689c085ae165831e93'] })

@@ -1,63 +1,62 @@
+/** The bridges to ethers 6 and 5, which are one but for what each generation calls its provider. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EthersAdapter } from '../../src/adapters/ethers'
-import type { Connection } from '../../src/core/connection'
-import { adopt, forget } from '../../src/core/session'
-import { evmNetwork } from '../../src/networks'
-import '../react/source'
-import { freshPage } from '../core/fresh'
-import { ALICE, scriptedProvider } from '../doubles/scripted-provider'
+import { Ethers5Adapter } from '../../src/adapters/ethers5'
+import { forget } from '../../src/core/session'
+import { ALICE } from '../doubles/scripted-provider'
+import { connectEvm, newPage } from './page'
 
-const connector = { connect: async () => made(), restore: async () => undefined, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
-const made = (wallet = scriptedProvider()): Connection =>
-  ({ namespace: 'eip155', wallet: { id: 'fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE], chainId: 'eip155:1', provider: wallet.provider, connector })
+const make = {
+  'ethers 6': () => {
+    const adapter = new EthersAdapter()
+    return { adapter, adapterType: 'ethers', get: () => adapter.getBrowserProvider() }
+  },
+  'ethers 5': () => {
+    const adapter = new Ethers5Adapter()
+    return { adapter, adapterType: 'ethers5', get: () => adapter.getWeb3Provider() }
+  }
+}
 
-const { chunks } = await import('../../src/chunks')
-const { start } = await import('../../src/start')
-// nodes of nobody: a test asks no one outside
-const networks = [evmNetwork(1, 'Ethereum', 'http://127.0.0.1:9', undefined), evmNetwork(8453, 'Base', 'http://127.0.0.1:9', undefined)] as const
-start({ debug: false, enableReconnect: false, networks }, chunks, 'preact', () => undefined)
+test.before.each(() => newPage())
+test.after(() => newPage())
 
-test.before.each(freshPage)
-test.after(freshPage)
+for (const [name, made] of Object.entries(make)) {
+  test(`${name}: hands out the host’s own ethers over the connected wallet`, async () => {
+    const { get } = made()
+    assert.is(get(), undefined)
+    await connectEvm({ personal_sign: '0x5160' })
+    const signer = await get()!.getSigner()
+    assert.is(await signer.getAddress(), ALICE)
+    assert.is(await signer.signMessage('hello'), '0x5160')
+    forget('eip155')
+    assert.is(get(), undefined)
+  })
 
-test('hands out the host’s own ethers over the connected wallet', async () => {
-  const adapter = new EthersAdapter()
-  assert.is(adapter.getBrowserProvider(), undefined)
-  adopt(made(scriptedProvider({ personal_sign: '0x5160' })))
-  const provider = adapter.getBrowserProvider()
-  const signer = await provider!.getSigner()
-  assert.is(signer.address, ALICE)
-  assert.is(await signer.signMessage('hello'), '0x5160')
-  forget('eip155')
-  assert.is(adapter.getBrowserProvider(), undefined)
-})
+  test(`${name}: is the same object until another wallet is connected`, async () => {
+    const { get } = made(), fox = await connectEvm()
+    const first = get()
+    fox.emit('chainChanged', '0x2105')
+    assert.is(get(), first)
+    await connectEvm()
+    assert.is.not(get(), first)
+  })
 
-test('is the same object until another wallet is connected', () => {
-  const adapter = new EthersAdapter(), fox = made()
-  adopt(fox)
-  const first = adapter.getBrowserProvider()
-  adopt({ ...fox, chainId: 'eip155:8453' })
-  assert.is(adapter.getBrowserProvider(), first)
-  adopt(made())
-  assert.is.not(adapter.getBrowserProvider(), first)
-})
+  test(`${name}: goes on when the wallet changes its network`, async () => {
+    const { get } = made(), wallet = await connectEvm()
+    assert.is(Number((await get()!.getNetwork()).chainId), 1)
+    wallet.answers['eth_chainId'] = '0x2105'
+    // ethers keeps an answer for a quarter of a second
+    const endMs = performance.now() + 5_000
+    const chainId = async () => Number((await get()!.getNetwork()).chainId)
+    while (await chainId() === 1 && performance.now() < endMs) await new Promise(done => setTimeout(done, 20))
+    assert.is(await chainId(), 8453)
+  })
 
-test('goes on when the wallet changes its network', async () => {
-  const wallet = scriptedProvider(), adapter = new EthersAdapter()
-  adopt(made(wallet))
-  assert.is((await adapter.getBrowserProvider()!.getNetwork()).chainId, 1n)
-  wallet.answers['eth_chainId'] = '0x2105'
-  // ethers keeps an answer for a quarter of a second
-  const endMs = performance.now() + 5_000
-  const chainId = async () => (await adapter.getBrowserProvider()!.getNetwork()).chainId
-  while (await chainId() === 1n && performance.now() < endMs) await new Promise(done => setTimeout(done, 20))
-  assert.is(await chainId(), 8453n)
-})
-
-test('says what the option `adapters` asks of one', () => {
-  const { namespace, adapterType } = new EthersAdapter()
-  assert.equal({ namespace, adapterType }, { namespace: 'eip155', adapterType: 'ethers' })
-})
+  test(`${name}: says what the option \`adapters\` asks of one`, () => {
+    const { adapter: { namespace, adapterType }, adapterType: wanted } = made()
+    assert.equal({ namespace, adapterType }, { namespace: 'eip155', adapterType: wanted })
+  })
+}
 
 test.run()

@@ -1,11 +1,15 @@
 /** A host's code, for its compiler only: what it may write against the packed types. */
 import { createBillfold, type Billfold } from 'billfold'
+import { BitcoinAdapter } from 'billfold/adapters/bitcoin'
 import { EthersAdapter } from 'billfold/adapters/ethers'
+import { UniversalAdapter } from 'billfold/adapters/universal'
 import { mainnet } from 'billfold/networks'
 import { useAccount } from 'billfold/react'
 
-const adapter = new EthersAdapter()
-export const face: Billfold = createBillfold({ networks: [mainnet], adapters: [adapter] })
+const adapter = new EthersAdapter(), bitcoin = new BitcoinAdapter(), universal = new UniversalAdapter()
+export const face: Billfold = createBillfold({ networks: [mainnet], adapters: [adapter, bitcoin, universal] })
+export const signed: Promise<string> | undefined = bitcoin.getConnector()?.signMessage({ message: '', address: '' })
+export const accounts: readonly string[] | undefined = universal.getUniversalProvider().session?.namespaces.eip155?.accounts
 export const address: string | undefined = face.getAddress()
 export const useShort = (): string | undefined => useAccount().address?.slice(0, 6)
 // @ts-expect-error an option that does not exist

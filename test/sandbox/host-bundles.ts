@@ -28,13 +28,20 @@ const entryOf = (path: string) => {
   return typeof entry === 'object' ? join(root, entry.default) : undefined
 }
 
-const hostPlugin = (host: HostName): Plugin => ({
-  name: 'host',
-  setup({ onResolve, resolve }) {
+/** Finds our own package. */
+export const entryPlugin: Plugin = {
+  name: 'entry',
+  setup({ onResolve }) {
     onResolve({ filter: /^billfold(\/|$)/ }, ({ path }) => {
       const found = entryOf(path)
       return found ? { path: found } : { errors: [{ text: `package.json exports no ${path}` }] }
     })
+  }
+}
+
+const hostPlugin = (host: HostName): Plugin => ({
+  name: 'host',
+  setup({ onResolve, resolve }) {
     onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, pluginData }) => {
       if (pluginData === 'host') return undefined
       const { folder, rename } = react[host]
@@ -50,7 +57,7 @@ const options = (host: HostName): BuildOptions => ({
   target: 'es2022',
   // React's own warnings, and effects run twice in StrictMode, are there only in development.
   define: { 'process.env.NODE_ENV': '"development"' },
-  plugins: [hostPlugin(host)],
+  plugins: [entryPlugin, hostPlugin(host)],
   logLevel: 'silent'
 })
 
@@ -75,15 +82,15 @@ const bundleServer = async (host: HostName): Promise<Render> => {
 }
 
 /** Bundles are kept until `dist/npm` is built anew. */
-const keptPerBuild = <T>(make: (host: HostName) => Promise<T>) => {
-  const kept = new Map<HostName, { builtMs: number; made: Promise<T> }>()
-  return async (host: HostName): Promise<T> => {
+export const keptPerBuild = <N extends string, T>(make: (name: N) => Promise<T>): ((name: N) => Promise<T>) => {
+  const kept = new Map<N, { builtMs: number; made: Promise<T> }>()
+  return async name => {
     const { mtimeMs: builtMs } = await stat(entryOf('billfold/react') ?? '')
-    const known = kept.get(host)
+    const known = kept.get(name)
     if (known?.builtMs === builtMs) return known.made
-    const made = make(host)
-    made.catch(() => kept.delete(host))
-    kept.set(host, { builtMs, made })
+    const made = make(name)
+    made.catch(() => kept.delete(name))
+    kept.set(name, { builtMs, made })
     return made
   }
 }

@@ -4,6 +4,7 @@ import { answerControl } from './control'
 import { readHostFile } from './host-bundles'
 import { readGallery } from './gallery'
 import { contentTypeOf, notFound, readBelow } from './files'
+import { readLibraryFile } from './library-bundles'
 import { renderHostPage, type PlaceNames, type StoryPage } from './host-page'
 import { openParty, type Answer, type Party, type PartyOptions } from './party'
 import { pagesFolder } from './paths'
@@ -35,7 +36,7 @@ export const openPagesParty = ({ places, processIds, storyPages, reset, ...optio
     if (gallery !== undefined) return file(url.pathname, gallery)
     const page = await renderHostPage(url, places, storyPages)
     if (page) return page
-    const bundle = await readBundle(url.pathname) ?? await readHostFile(url.pathname)
+    const bundle = await readBundle(url.pathname) ?? await readHostFile(url.pathname) ?? await readLibraryFile(url.pathname)
     if (bundle !== undefined) return file(url.pathname, /wallet|phone/.test(url.pathname) ? withPlaces(bundle, places) : bundle)
     const other = /\.tsx?$/.test(url.pathname) ? undefined : await readBelow(pagesFolder, url.pathname)
     return other ? file(url.pathname, other) : notFound(url.pathname)

@@ -1,12 +1,32 @@
-/** Not run: what must and what must not compile in a page without a framework, and with ethers. */
+/** Not run: what must and what must not compile in a page without a framework, and with a library of its own. */
+import type { TransactionSigner } from '@solana/kit'
 import type { BrowserProvider } from 'ethers'
+import type { providers } from 'ethers-5'
 import { mainnet as viemMainnet } from 'viem/chains'
+import type { Connection, VersionedTransaction } from 'web3js-1'
+import { BitcoinAdapter } from '../../src/adapters/bitcoin'
 import { EthersAdapter } from '../../src/adapters/ethers'
+import { Ethers5Adapter } from '../../src/adapters/ethers5'
+import { SolanaAdapter } from '../../src/adapters/solana'
+import { SolanaKitAdapter } from '../../src/adapters/solana-kit'
+import { UniversalAdapter } from '../../src/adapters/universal'
 import { createBillfold, isError, type AccountState, type Eip1193Provider, type NetworkState, type Wallet } from '../../src/index'
 import { base } from '../../src/networks'
 
 const adapter = new EthersAdapter()
 adapter.getBrowserProvider() satisfies BrowserProvider | undefined
+new Ethers5Adapter().getWeb3Provider() satisfies providers.Web3Provider | undefined
+new SolanaAdapter({ connectionSettings: { commitment: 'finalized' } }).getConnection() satisfies Connection | undefined
+new SolanaAdapter().getSigner()?.signTransaction({} as VersionedTransaction) satisfies Promise<VersionedTransaction> | undefined
+new SolanaKitAdapter().getSigner() satisfies TransactionSigner | undefined
+new BitcoinAdapter().getConnector()?.switchNetwork('bip122:000000000019d6689c085ae165831e93') satisfies Promise<void> | undefined
+const universal = new UniversalAdapter().getUniversalProvider()
+universal.request<string>({ method: 'eth_chainId' }, 'eip155:1') satisfies Promise<string>
+universal.on('chainChanged', chain => { chain satisfies number | string })
+// @ts-expect-error a visitor connects in the dialog
+universal.on('display_uri', () => undefined)
+// @ts-expect-error no commitment that there is
+new SolanaAdapter({ connectionSettings: 'soon' })
 
 const billfold = createBillfold({
   projectId: 'x', networks: [base, 'eip155:1', viemMainnet], defaultNetwork: 'eip155:8453', adapters: [adapter], themeMode: 'auto', locale: 'de',

@@ -2,8 +2,12 @@
 import { build } from 'esbuild'
 import { getAddress } from 'ethers'
 import * as assert from 'uvu/assert'
+import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { codeIn, root, section, snippet } from '../../readme'
+import { libraryPlugin, older } from '../../sandbox/library-bundles'
 import { eventually, playwrightOf, type Page } from '../driver'
+import { connectBy } from '../library'
 import { story, type Stage } from '../story'
 import { connectDemo, DEMO, SHORT, wallet } from '../visit'
 
@@ -29,14 +33,14 @@ type Visit = Pick<Stage, 'page' | 'world'>
 /** Goes to a page of this HTML; nothing gets out of this machine. */
 const visit = async ({ page, world }: Visit, html: string) => {
   await playwrightOf(page).route(url => url.hostname !== '127.0.0.1', route => route.abort())
-  await page.goto(`${world.page(html)}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
+  await page.goto(`${world.page(html)}?${new URLSearchParams({ ...wallet({ approve: 'auto' }), solana: '{"approve":"auto"}', bitcoin: '{"approve":"auto"}' })}`)
 }
 
-/** Goes to a page with this program, bundled as a host would. */
-const visitProgram = async (stage: Visit, code: string, language: 'ts' | 'tsx', body: string) => {
+/** Goes to a page with this program, bundled as a host would that has its libraries in `libraries`. */
+const visitProgram = async (stage: Visit, code: string, language: 'ts' | 'tsx', body: string, libraries = root) => {
   const { outputFiles: [file] } = await build({
     stdin: { contents: code, loader: language, resolveDir: root }, bundle: true, write: false, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'silent'
+    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' }, logLevel: 'silent', plugins: [libraryPlugin(libraries)]
   })
   await visit(stage, site(body))
   await stage.page.run(async text => { await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))) }, file!.text)
@@ -158,9 +162,37 @@ story('the README: its plain module opens the dialog and hears of the account', 
   assert.match(await page.text('@account-button'), SHORT)
 })
 
-story('the README: its ethers adapter gives a signer', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'EthersAdapter'), 'ts', '<billfold-button></billfold-button>')
+const button = '<billfold-button></billfold-button>'
+
+for (const [adapter, libraries] of [['new EthersAdapter', root], ['new Ethers5Adapter', older]] as const) {
+  story(`the README: ${adapter} gives a signer`, cdn, async ({ page, world }) => {
+    await visitProgram({ page, world }, adapter === 'new EthersAdapter' ? snippet('ts', 'new EthersAdapter') : snippet('ts', 'new Ethers5Adapter'), 'ts', button, libraries)
+    await connectDemo(page)
+    // ethers writes addresses with their checksum
+    await heard(page, getAddress(ADDRESS))
+  })
+}
+
+story('the README: its adapter to web3.js gives a signer and a connection', cdn, async ({ page, world }) => {
+  await visitProgram({ page, world }, snippet('ts', 'new SolanaAdapter'), 'ts', `<script src="/demo-solana-wallet.js"></script>${button}`, older)
+  await connectBy(page, '@connect-button', '@wallet-demo-solana')
+  await heard(page, `${solanaAccounts[0]!.address} https://api.mainnet-beta.solana.com`)
+})
+
+story('the README: its adapter to kit gives a signer', cdn, async ({ page, world }) => {
+  await visitProgram({ page, world }, snippet('ts', 'new SolanaKitAdapter'), 'ts', `<script src="/demo-solana-wallet.js"></script>${button}`)
+  await connectBy(page, '@connect-button', '@wallet-demo-solana')
+  await heard(page, `${solanaAccounts[0]!.address} 1`)
+})
+
+story('the README: its Bitcoin adapter gives the wallet', cdn, async ({ page, world }) => {
+  await visitProgram({ page, world }, snippet('ts', 'new BitcoinAdapter'), 'ts', `<script src="/demo-bitcoin-wallets.js"></script>${button}`)
+  await connectBy(page, '@connect-button', '@wallet-unisat')
+  await heard(page, bitcoinKey('p2wpkh', 'mainnet').address)
+})
+
+story('the README: its universal provider hears of the session and asks the wallet', cdn, async ({ page, world }) => {
+  await visitProgram({ page, world }, snippet('ts', 'new UniversalAdapter'), 'ts', button)
   await connectDemo(page)
-  // ethers writes addresses with their checksum
-  await heard(page, getAddress(ADDRESS))
+  await heard(page, `eip155:1:${ADDRESS}] 0x1`)
 })

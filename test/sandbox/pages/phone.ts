@@ -61,11 +61,11 @@ const pair = async (phone: Phone, code: string) => {
   }
 }
 
-/** Of Solana and its test network there is one node here. Of the last two the phone has accounts, and no node. */
+/** Of the last two the phone has accounts, and no node. */
 const nodesHere = (): Record<string, string> => {
-  const { demoWalletChains, demoWalletSolana: solana = '', demoBitcoinIndexers: { mainnet = '', testnet = '' } = {} } = globalThis
+  const { demoWalletChains, demoWalletSolana: solana = {}, demoBitcoinIndexers: { mainnet = '', testnet = '' } = {} } = globalThis
   return {
-    ...demoWalletChains, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': solana, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': solana,
+    ...demoWalletChains, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': solana['solana:mainnet'] ?? '', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': solana['solana:devnet'] ?? '',
     'bip122:000000000019d6689c085ae165831e93': mainnet, 'bip122:000000000933ea01ad0ee984209779ba': testnet,
     'polkadot:91b171bb158e2d3848fa23a9f1c25182': '', 'cosmos:cosmoshub-4': ''
   }

@@ -1,0 +1,70 @@
+/** Bridge to @solana/web3.js 1.x, which hosts have by that name. https://solana-foundation.github.io/solana-web3.js/ */
+import { Connection, PublicKey, type Commitment, type ConnectionConfig, type SendOptions, type Signer, type Transaction, type VersionedTransaction } from 'web3js-1'
+import type { SolanaProvider, SolanaSendOptions } from '../kit'
+import { madeOf, networkHere, overWallet } from './shared'
+
+type AnyTransaction = Transaction | VersionedTransaction
+export type SignerSendOptions = SendOptions & { /** Sign beside the wallet. */ signers?: Signer[] }
+
+/** As the wallet adapters have it. Errors: those of Billfold's own provider. https://github.com/anza-xyz/wallet-adapter/blob/master/packages/core/base/src/signer.ts */
+export interface SolanaSigner {
+  /** The account in use, also when it is another. */
+  readonly publicKey: PublicKey
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>
+  signAllTransactions<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]>
+  /** The transaction's id. A legacy one gets payer and blockhash where it has none. It is sent by `connection`, unless the wallet signs only what it sends itself. */
+  sendTransaction(transaction: AnyTransaction, connection: Connection, options?: SignerSendOptions): Promise<string>
+}
+
+const prepare = async (transaction: AnyTransaction, connection: Connection, publicKey: PublicKey, { signers = [], preflightCommitment: commitment, minContextSlot }: SignerSendOptions) => {
+  if ('version' in transaction) {
+    if (signers.length) transaction.sign(signers)
+    return
+  }
+  transaction.feePayer ??= publicKey
+  transaction.recentBlockhash ??= (await connection.getLatestBlockhash({ ...commitment && { commitment }, ...minContextSlot !== undefined && { minContextSlot } })).blockhash
+  if (signers.length) transaction.partialSign(...signers)
+}
+
+const makeSigner = (from: SolanaProvider): SolanaSigner => {
+  const key = madeOf(() => from.publicKey.toBase58(), address => new PublicKey(address))
+  return {
+    get publicKey() { return key()! },
+    signMessage: message => from.signMessage(message),
+    signTransaction: transaction => from.signTransaction(transaction),
+    signAllTransactions: transactions => from.signAllTransactions(transactions),
+    sendTransaction: async (transaction, connection, options = {}) => {
+      await prepare(transaction, connection, key()!, options)
+      const { signers: _, ...rest } = options
+      const signed = await from.signTransaction(transaction).catch((e: { code?: unknown }) => {
+        // not by its class: the widget may be of another copy
+        if (e.code !== 'chain-unsupported') throw e
+      })
+      return signed ? connection.sendRawTransaction(signed.serialize(), rest) : from.signAndSendTransaction(transaction, rest as SolanaSendOptions)
+    }
+  }
+}
+
+/** Given in `adapters`; the host keeps it and asks it for web3.js' objects. */
+export class SolanaAdapter {
+  readonly namespace = 'solana'
+  readonly adapterType = 'solana'
+  readonly #connection: () => Connection | undefined
+  readonly #signer = overWallet('solana', makeSigner)
+
+  /** `connectionSettings`: what web3.js makes each Connection with. */
+  constructor({ connectionSettings = 'confirmed' }: { connectionSettings?: Commitment | ConnectionConfig } = {}) {
+    this.#connection = madeOf(() => networkHere('solana')?.rpcUrls.default.http[0], url => new Connection(url, connectionSettings))
+  }
+
+  /** To the first node of the Solana network in use, the same object until that is another; undefined where the site offers none. */
+  getConnection(): Connection | undefined {
+    return this.#connection()
+  }
+
+  /** The connected wallet, undefined while there is none; the same object until another wallet is connected. */
+  getSigner(): SolanaSigner | undefined {
+    return this.#signer()
+  }
+}

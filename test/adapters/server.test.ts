@@ -1,0 +1,24 @@
+/** Adapters stand at the top of a host's module, which a server renders too: there is no window here. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { BitcoinAdapter } from '../../src/adapters/bitcoin'
+import { EthersAdapter } from '../../src/adapters/ethers'
+import { Ethers5Adapter } from '../../src/adapters/ethers5'
+import { SolanaAdapter } from '../../src/adapters/solana'
+import { SolanaKitAdapter } from '../../src/adapters/solana-kit'
+import { UniversalAdapter } from '../../src/adapters/universal'
+
+test('on a server nobody is connected, and that is no error', () => {
+  assert.is(typeof window, 'undefined')
+  assert.equal([
+    new BitcoinAdapter().getConnector(), new EthersAdapter().getBrowserProvider(), new Ethers5Adapter().getWeb3Provider(), new SolanaAdapter().getConnection(),
+    new SolanaAdapter().getSigner(), new SolanaKitAdapter().getSigner(), new UniversalAdapter().getUniversalProvider().session
+  ], Array(7).fill(undefined))
+  new UniversalAdapter().getUniversalProvider().on('connect', () => undefined)
+})
+
+test('who asks for something there is told what is missing', async () => {
+  assert.match(String(await new UniversalAdapter().getUniversalProvider().disconnect().catch((e: Error) => e.message)), 'createBillfold')
+})
+
+test.run()

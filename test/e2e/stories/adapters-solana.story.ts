@@ -1,0 +1,79 @@
+/** A host with web3.js 1.x or kit of its own, over the wallet that is connected by Billfold. */
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import * as assert from 'uvu/assert'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import type { World } from '../../sandbox/world'
+import { connectBy, disconnect, does, until, visitLibrary } from '../library'
+import { story, type Stage } from '../story'
+
+const MAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', ROW = '@wallet-demo-solana'
+const [ALICE, BOB] = solanaAccounts.map(({ address }) => address) as [string, string]
+const only = { hosts: ['cdn'] as const }
+
+interface Demo { demoSolanaWallet: { set(change: object): void } }
+
+const visit = (stage: Stage, library: 'kit' | 'web3js', more: Record<string, string> = {}) => {
+  const { rpc } = stage.world.solana
+  const customRpcUrls = { [MAIN]: [{ url: rpc }], [DEVNET]: [{ url: `${rpc}/?devnet` }] }
+  return visitLibrary(stage, library, { solana: '{"approve":"auto"}', config: JSON.stringify({ networks: [MAIN, DEVNET], customRpcUrls }), ...more })
+}
+
+const ask = async ({ solana }: World, method: string, ...params: unknown[]) => {
+  const answer = await fetch(solana.rpc, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+  return ((await answer.json()) as { result: { value: unknown } }).result.value
+}
+
+/** By Node's own Ed25519. The 12 bytes in front: RFC 8410, section 4. */
+const isSigned = (text: string, signature: Uint8Array, address: string) =>
+  verify(null, Buffer.from(text), createPublicKey({ key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)]), format: 'der', type: 'spki' }), signature)
+
+for (const library of ['web3js', 'kit'] as const) {
+  story(`${library}: a host that has its adapter before the widget, and opens Billfold itself, gets a signer once somebody is connected`, only, async stage => {
+    const { page } = stage
+    await visit(stage, library, { later: '' })
+    assert.is(await does(page, 'who'), 'none')
+    await does(page, 'start')
+    assert.is(await does(page, 'who'), 'none')
+    await connectBy(page, '@site-open', ROW)
+    assert.is(await does(page, 'who'), ALICE)
+  })
+
+  story(`${library}: a visitor connects in the dialog; the host’s library signs and sends`, only, async stage => {
+    const { page, world } = stage
+    await visit(stage, library)
+    await connectBy(page, '@connect-button', ROW)
+    const signature = Uint8Array.from((await does(page, 'sign')).split(',').map(Number))
+    assert.ok(isSigned('I was here', signature, ALICE))
+    const before = await ask(world, 'getBalance', BOB) as number
+    const [status] = await ask(world, 'getSignatureStatuses', [await does(page, 'send')]) as [{ err: unknown }]
+    assert.is(status.err, null)
+    assert.is(await ask(world, 'getBalance', BOB), before + 5_000_000)
+  })
+
+  story(`${library}: a no, another account and the end reach the host’s library`, only, async stage => {
+    const { page, world } = stage
+    await visit(stage, library)
+    await connectBy(page, '@connect-button', ROW)
+    const before = await ask(world, 'getBalance', BOB)
+    await page.run(() => (window as unknown as Demo).demoSolanaWallet.set({ approve: 'reject' }))
+    assert.is(await does(page, 'sign'), 'failed: user-rejected')
+    assert.is(await does(page, 'send'), 'failed: user-rejected')
+    assert.is(await ask(world, 'getBalance', BOB), before)
+    await page.run(() => (window as unknown as Demo).demoSolanaWallet.set({ account: 1 }))
+    await until(page, 'who', BOB)
+    await disconnect(page)
+    assert.is(await does(page, 'who'), 'none')
+  })
+}
+
+story('web3js: the connection leads to the network in use', only, async stage => {
+  const { page, world } = stage
+  await visit(stage, 'web3js', { later: '' })
+  assert.is(await does(page, 'node'), 'none')
+  await does(page, 'start')
+  await until(page, 'node', world.solana.rpc)
+  await connectBy(page, '@connect-button', ROW)
+  await does(page, 'switch')
+  assert.is(await does(page, 'node'), `${world.solana.rpc}/?devnet`)
+})

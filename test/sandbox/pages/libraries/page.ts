@@ -1,0 +1,34 @@
+/** A host with a library of its own: one button for each thing that it does by it, and what came of it beside. */
+import { createBillfold, type Billfold, type BillfoldOptions } from 'billfold'
+
+/** By name. What an act gives is shown as text; nothing is `none`, a failure its code. */
+export type Acts = Readonly<Record<string, (billfold: Billfold) => unknown>>
+
+const told = (e: unknown) => {
+  const { code, message } = Object(e) as { code?: unknown; message?: unknown }
+  return `failed: ${code ?? message}`
+}
+
+export const begin = (adapter: NonNullable<BillfoldOptions['adapters']>[number], acts: Acts): void => {
+  const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as BillfoldOptions
+  let billfold: Billfold | undefined
+  const all: Acts = { start: () => { billfold = createBillfold({ ...config, adapters: [adapter] }) }, open: own => own.open(), ...acts }
+  const main = document.querySelector('main')!
+  for (const [name, act] of Object.entries(all)) {
+    const button = document.createElement('button'), output = document.createElement('output')
+    button.textContent = name
+    button.dataset.testid = `site-${name}`
+    output.dataset.testid = `site-${name}-result`
+    button.onclick = async () => {
+      output.textContent = '…'
+      try {
+        output.textContent = String(await act(billfold!) ?? 'none')
+      } catch (e) {
+        output.textContent = told(e)
+      }
+    }
+    main.append(button, output)
+  }
+  // otherwise the host begins by itself, when it pleases
+  if (!new URLSearchParams(location.search).has('later')) document.querySelector<HTMLElement>('[data-testid=site-start]')!.click()
+}
