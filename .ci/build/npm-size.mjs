@@ -1,5 +1,5 @@
 /**
- * What the npm entries add to a host's page, bundled as a host would, with its own React and ethers left out. The page takes what the README's
+ * What the npm entries add to a host's page, bundled as a host would, with its own React, ethers and wagmi left out. The page takes what the README's
  * examples take; what a page does not import, its bundler leaves out.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,8 @@ const pagesOf = ({ 'views-preact': preact, 'views-react': react }) => ({
   'react-connect': ['billfold/react to open Connect', 'BillfoldButton, createBillfold, useAccount, useDisconnect', react['src/react/index.tsx'],
     [...ON_THE_WAY.map(source => react[source]), FIRST_WORDS]],
   networks: ['billfold/networks', 'mainnet, base', 'core/src/networks.js', []],
-  ethers: ['billfold/adapters/ethers', 'EthersAdapter', 'core/src/adapters/ethers.js', []]
+  ethers: ['billfold/adapters/ethers', 'EthersAdapter', 'core/src/adapters/ethers.js', []],
+  wagmi: ['billfold/adapters/wagmi', 'WagmiAdapter', 'core/src/adapters/wagmi/index.js', []]
 })
 
 const measure = async ({ root, npm, home }, taken, entry, lazy) => {
@@ -25,7 +26,7 @@ const measure = async ({ root, npm, home }, taken, entry, lazy) => {
   const { metafile: { outputs }, outputFiles } = await bundle({
     absWorkingDir: root, bundle: true, splitting: true, format: 'esm', minify: true, target: 'es2022',
     stdin: { contents: `export { ${taken} } from '${join(npm, entry)}'`, resolveDir: root, sourcefile: 'page.js' },
-    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers']
+    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers', '@wagmi/core', 'viem']
   })
   const needed = new Set()
   const add = path => {
