@@ -1,9 +1,10 @@
 /** Billfold acts first, and wagmi by our connector. */
-import { connect, disconnect, http, reconnect, switchChain } from '@wagmi/core'
+import { connect, cookieToInitialState, disconnect, http, hydrate, reconnect, serialize, switchChain } from '@wagmi/core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { mainnet as viemMainnet, optimism } from 'viem/chains'
 import { isError } from '../../src/core/errors'
+import { watchEvents } from '../../src/core/events'
 import { $open, hide } from '../../src/core/route'
 import { listFound } from '../../src/core/wallets'
 import { solana } from '../../src/networks'
@@ -49,6 +50,30 @@ test('who connects here is connected there, with each change and the end', async
   await face.disconnect()
   await says(config, { status: 'disconnected', address: undefined })
   assert.is(config.state.connections.size, 0)
+})
+
+test('who hears of a connection from Billfold finds it at wagmi, also one on another chain', async () => {
+  const { config } = page({ Fox: talking() }), heard: unknown[] = []
+  const hear = () => { heard.push(told(config)) }
+  const stops = [watchEvents(hear), [face.subscribeNetwork(() => queueMicrotask(hear))]].flat()
+  await face.connect(rdnsOf('Fox'))
+  await face.switchNetwork(8453)
+  for (const stop of stops) stop()
+  assert.equal(heard[0], { address: ALICE, chainId: 1, status: 'connected', by: 'billfold' })
+  assert.equal(heard.at(-1), { address: ALICE, chainId: 8453, status: 'connected', by: 'billfold' })
+})
+
+test('in a page from a server wagmi hears of a connection once it has begun, and knows a kept one as ours', async () => {
+  const storage = memory(), { config } = page({ Fox: talking() }, { ssr: true, storage })
+  await face.connect(rdnsOf('Fox'))
+  await settle()
+  assert.is(told(config).status, 'disconnected')
+  await hydrate(config, { reconnectOnMount: true }).onMount()
+  await says(config, { status: 'connected', address: ALICE, by: 'billfold' })
+  assert.is(config.state.connections.size, 1)
+  // what its server makes of a cookie
+  const state = cookieToInitialState(new WagmiAdapter({ networks, ssr: true }).wagmiConfig, `wagmi.store=${serialize(await storage.getItem('store' as 'state'))}`)
+  assert.equal([...state!.connections.values()].map(({ accounts, connector }) => [accounts, connector.id]), [[[ALICE], 'billfold']])
 })
 
 test('another wallet in the place of the first is another connection, also at the same address', async () => {

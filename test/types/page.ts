@@ -1,15 +1,28 @@
-/** Not run: what must and what must not compile in a page without a framework, and with ethers. */
+/** Not run: what must and what must not compile in a page without a framework, with ethers and with wagmi. */
+import { cookieStorage, createStorage, http, injected, type Config } from '@wagmi/core'
 import type { BrowserProvider } from 'ethers'
 import { mainnet as viemMainnet } from 'viem/chains'
 import { EthersAdapter } from '../../src/adapters/ethers'
+import { WagmiAdapter } from '../../src/adapters/wagmi/index'
 import { createBillfold, isError, type AccountState, type Eip1193Provider, type NetworkState, type Wallet } from '../../src/index'
 import { base } from '../../src/networks'
 
 const adapter = new EthersAdapter()
 adapter.getBrowserProvider() satisfies BrowserProvider | undefined
 
+const wagmi = new WagmiAdapter({
+  networks: [base, viemMainnet], projectId: 'x', ssr: true, storage: createStorage({ storage: cookieStorage }), connectors: [injected()], transports: { 1: http() }, pollingInterval: 1_000,
+  customRpcUrls: { 'eip155:8453': [{ url: 'https://rpc.example', config: { batch: true } }] }
+})
+wagmi.wagmiConfig satisfies Config
+wagmi.wagmiChains[0].id satisfies number
+// @ts-expect-error ids: wagmi needs definitions at once
+new WagmiAdapter({ networks: ['eip155:1'] })
+// @ts-expect-error the networks are the chains
+new WagmiAdapter({ networks: [base], chains: [viemMainnet] })
+
 const billfold = createBillfold({
-  projectId: 'x', networks: [base, 'eip155:1', viemMainnet], defaultNetwork: 'eip155:8453', adapters: [adapter], themeMode: 'auto', locale: 'de',
+  projectId: 'x', networks: [base, 'eip155:1', viemMainnet], defaultNetwork: 'eip155:8453', adapters: [adapter, wagmi], themeMode: 'auto', locale: 'de',
   themeVariables: { '--billfold-accent': '#123456', '--w3m-border-radius-master': 4 }, features: { connectMethodsOrder: ['wallet', 'email'] },
   customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }], customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example' }] }
 })

@@ -28,7 +28,8 @@ const walletOf = async (connector: Connector): Promise<FoundWallet | undefined> 
 
 const isSame = (a: ReturnType<typeof shownOf>, b: HostConnection) => a.chainId === b.chainId && a.accounts.join() === b.accounts.join()
 
-export const keepInStep = (config: Config): Steps => {
+/** `waits`: wagmi is told nothing before it has begun by itself, so that a page from a server is taken over as it was sent. */
+export const keepInStep = (config: Config, waits: boolean): Steps => {
   const own = config.connectors.find(({ id }) => id === ID)!
   /** The connection of wagmi that ours is the same as, and the wallet behind both. */
   let agreed: { uid: string; provider: unknown } | undefined
@@ -39,19 +40,22 @@ export const keepInStep = (config: Config): Steps => {
   /** Whether something goes on that takes several tasks; it looks again at its end. */
   let isBusy = false
   let isQueued = false
+  /** wagmi is about to end our connection. */
+  let isLeft = false
 
   const look = () => {
     const { status } = config.state
-    if (isBusy || status === 'connecting' || status === 'reconnecting') return
+    if (waits || isBusy || status === 'connecting' || status === 'reconnecting') return
     const mine = here(), theirs = status === 'connected' ? inUse(config.state) : undefined, uid = theirs?.connector.uid
     const isNews = uid !== last.theirs?.connector.uid, isChanged = theirs !== last.theirs || mine !== last.mine, was = tried
     last = { theirs, mine }
     tried = undefined
     const isOurs = uid === own.uid, isAgreed = !!uid && uid === agreed?.uid
     if (!mine) {
-      const gone = agreed?.provider
+      const gone = agreed?.provider, isFollowing = isLeft
       agreed = undefined
-      if (isAgreed) void busy(() => endAll(gone))
+      isLeft = false
+      if (isAgreed && !isFollowing) void busy(() => endAll(gone))
       else if (isOurs) dropOwn()
       else if (isNews && theirs) void busy(() => follow(theirs, was))
     } else if (!theirs) {
@@ -98,6 +102,11 @@ export const keepInStep = (config: Config): Steps => {
     // as wagmi's own `connect` does: after a reload the one used last comes first
     if (current !== own.uid) void (async () => config.storage?.setItem('recentConnectorId', ID))().catch(() => undefined)
   }
+  /** What is plainly ours shows at once: a connection where wagmi has none, and what changes of it. All else is looked at. */
+  const tell = () => {
+    const { status, current } = config.state, isFree = status === 'disconnected' && !agreed
+    if (!waits && !isBusy && (isFree || current === own.uid && agreed?.provider === here()?.provider)) push()
+  }
   /** Takes ours out of wagmi. */
   const dropOwn = () => config.setState(state => {
     const connections = new Map(state.connections)
@@ -140,14 +149,21 @@ export const keepInStep = (config: Config): Steps => {
   }
 
   config.subscribe(({ status }) => status, status => { if (status === 'connecting' || status === 'reconnecting') tried = status })
-  config.subscribe(state => state, queue)
-  $connections.listen(queue)
+  config.subscribe(state => state, () => {
+    waits = false
+    queue()
+  })
+  $connections.listen(() => {
+    queue()
+    // who hears from Billfold that somebody is connected may ask wagmi at once
+    queueMicrotask(tell)
+  })
   queue()
   return {
     leave: () => {
-      agreed = undefined
+      isLeft = true
       void quiet(here()?.provider)
     },
-    tell: () => { if (config.state.current === own.uid) push() }
+    tell
   }
 }

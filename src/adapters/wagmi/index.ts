@@ -32,12 +32,14 @@ export class WagmiAdapter {
   readonly wagmiConfig: Config
   readonly wagmiChains: readonly [Chain, ...Chain[]]
   readonly #side: Side
+  readonly #isSent: boolean
 
   constructor(options: WagmiAdapterOptions) {
     const { networks, projectId, customRpcUrls, transports, connectors = [], ...rest } = options
     const [first, ...others] = networks.filter(isEvm)
     if (!first) throw new WidgetError('option-invalid', { option: 'networks', expected: 'definitions of networks, at least one of EVM', got: JSON.stringify(networks).slice(0, 60) })
     this.wagmiChains = [first, ...others]
+    this.#isSent = !!rest.ssr
     this.#side = { isTaken: () => !!inUse(this.wagmiConfig.state) }
     this.wagmiConfig = createConfig({
       ...rest,
@@ -51,6 +53,6 @@ export class WagmiAdapter {
   attach(widget: AdapterHost): void {
     if (typeof window === 'undefined' || this.#side.widget) return
     this.#side.widget = widget
-    this.#side.steps = keepInStep(this.wagmiConfig)
+    this.#side.steps = keepInStep(this.wagmiConfig, this.#isSent)
   }
 }

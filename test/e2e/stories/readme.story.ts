@@ -1,6 +1,6 @@
 /** A site owner copies a snippet out of the README, and it does what the README says. */
 import { build } from 'esbuild'
-import { getAddress } from 'ethers'
+import { getAddress, verifyMessage } from 'ethers'
 import * as assert from 'uvu/assert'
 import { codeIn, root, section, snippet } from '../../readme'
 import { eventually, playwrightOf, type Page } from '../driver'
@@ -163,4 +163,11 @@ story('the README: its ethers adapter gives a signer', cdn, async ({ page, world
   await connectDemo(page)
   // ethers writes addresses with their checksum
   await heard(page, getAddress(ADDRESS))
+})
+
+story('the README: its wagmi config is connected together with Billfold, and signs', cdn, async ({ page, world }) => {
+  await visitProgram({ page, world }, snippet('ts', 'WagmiAdapter'), 'ts', '<billfold-button></billfold-button>')
+  await connectDemo(page)
+  const signature = await eventually(() => /0x[\da-f]{130}/.exec(page.log.console.join())?.[0], 'no signature on the console')
+  assert.is(verifyMessage('hello', signature), getAddress(ADDRESS))
 })
