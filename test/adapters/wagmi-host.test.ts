@@ -11,7 +11,9 @@ test.before.each(freshPage)
 test.after(freshPage)
 
 test('who connects by wagmi’s own connector is connected here, and the wallet asks nothing a second time', async () => {
-  const wallet = talking(), { config, connector } = page({ Fox: wallet })
+  const wallet = talking(), { adapter, config, connector } = page({ Fox: wallet })
+  // a second call of createBillfold
+  adapter.attach(face)
   await connect(config, { connector: connector('Fox') })
   await until(() => mine(), 'Billfold follows')
   assert.equal(mine()!.wallet, { id: rdnsOf('Fox'), name: 'Fox', icon: undefined, rdns: rdnsOf('Fox') })
@@ -19,7 +21,19 @@ test('who connects by wagmi’s own connector is connected here, and the wallet 
   assert.equal($recent.get().map(({ id }) => id), [rdnsOf('Fox')])
   await settle()
   assert.equal([...config.state.connections.values()].map(({ connector }) => connector.id), [rdnsOf('Fox')])
-  assert.is(wallet.asked('eth_requestAccounts').length, 1)
+  assert.equal([wallet.asked('eth_requestAccounts').length, wallet.asked('eth_accounts').length], [1, 1])
+})
+
+test('who connects by wagmi’s own connector after Billfold has one connection, on the wallet chosen last', async () => {
+  const { config, connector } = page({ Fox: talking(), Owl: talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB] }) })
+  await face.connect(rdnsOf('Fox'))
+  await says(config, { by: 'billfold' })
+  const before = mine()!.connector
+  await connect(config, { connector: connector('Fox') })
+  await until(() => config.state.connections.size === 1, 'one connection')
+  assert.equal([told(config).by, mine()!.connector === before], [rdnsOf('Fox'), true])
+  await connect(config, { connector: connector('Owl') })
+  await until(() => mine()!.wallet.name === 'Owl', 'Billfold follows')
 })
 
 test('changes of an account, of a chain and the end by either side hold for both', async () => {
@@ -96,13 +110,20 @@ test('of several connections that a host holds, the one in use is ours, and our 
 })
 
 test('who takes another wallet here leaves the host’s own connector', async () => {
-  const { config, connector } = page({ Fox: talking(), Owl: talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB] }) })
+  // it takes its time to take its permission back
+  const wallet_revokePermissions = () => new Promise(done => { setTimeout(done, 20, null) })
+  const { config, connector } = page({ Fox: talking(), Owl: talking({ eth_requestAccounts: [BOB], eth_accounts: [BOB], wallet_revokePermissions }) })
   await connect(config, { connector: connector('Fox') })
   await until(() => mine(), 'Billfold follows')
   await face.connect(rdnsOf('Owl'))
   await says(config, { address: BOB, by: 'billfold' })
   await settle()
   assert.is(mine()!.wallet.name, 'Owl')
+  // wagmi goes on with what it still holds
+  await disconnect(config)
+  await until(() => mine()?.wallet.name === 'Fox', 'Billfold follows')
+  await settle()
+  assert.equal([told(config).by, mine()!.wallet.name], [rdnsOf('Fox'), 'Fox'])
 })
 
 test('a wallet that tells wagmi of the connection made here is one connection', async () => {

@@ -54,10 +54,14 @@ export const rdnsOf = (name: string) => `com.example.${name.toLowerCase()}`
 /** A page on which wallets announce themselves to both sides; `storage: null` unless a test is about what is kept. */
 export const page = (wallets: Record<string, ScriptedWallet>, options: Partial<WagmiAdapterOptions> = {}) => {
   listFound(Object.entries(wallets).map(([name, wallet]) => found(wallet, { id: rdnsOf(name), rdns: rdnsOf(name), name })))
-  const adapter = new WagmiAdapter({ networks, storage: null, ...options })
-  for (const [name, { provider }] of Object.entries(wallets)) {
-    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: name, name, icon: 'data:image/svg+xml,<svg/>', rdns: rdnsOf(name) }, provider } }))
+  const announce = () => {
+    for (const [name, { provider }] of Object.entries(wallets)) {
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: name, name, icon: 'data:image/svg+xml,<svg/>', rdns: rdnsOf(name) }, provider } }))
+    }
   }
+  addEventListener('eip6963:requestProvider', announce)
+  const adapter = new WagmiAdapter({ networks, storage: null, ...options })
+  removeEventListener('eip6963:requestProvider', announce)
   adapter.attach(face)
   const config = adapter.wagmiConfig
   const connector = (id: string) => config.connectors.find(c => c.id === id || c.id === rdnsOf(id))!

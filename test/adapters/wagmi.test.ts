@@ -39,7 +39,7 @@ test('says what the option `adapters` asks of one, and is attached by createBill
 })
 
 test('who connects here is connected there, with each change and the end', async () => {
-  const wallet = talking(), { config } = page({ Fox: wallet })
+  const lower = [ALICE.toLowerCase()], wallet = talking({ eth_requestAccounts: lower, eth_accounts: lower }), { config } = page({ Fox: wallet })
   await face.connect(rdnsOf('Fox'))
   await says(config, { address: ALICE, chainId: 1, status: 'connected', by: 'billfold' })
   wallet.answers['eth_accounts'] = [BOB.toLowerCase()]
@@ -151,18 +151,22 @@ test('wagmi’s disconnect ends ours, and wagmi’s own connector of the same wa
   assert.is(mine(), undefined)
 })
 
-test('who disconnects here stays so with wagmi after a reload', async () => {
-  const storage = memory(), wallet = talking(), { config } = page({ Fox: wallet }, { storage })
-  await face.connect(rdnsOf('Fox'))
-  await says(config, { status: 'connected' })
-  await face.disconnect()
-  await says(config, { status: 'disconnected' })
-  await settle()
-  const next = page({ Fox: wallet }, { storage })
-  await reconnect(next.config)
-  await settle()
-  assert.is(told(next.config).status, 'disconnected')
-})
+for (const by of ['billfold', 'Fox']) {
+  test(`who disconnects here stays so with wagmi after a reload, connected by ${by}`, async () => {
+    const storage = memory(), wallet = talking(), { config, connector } = page({ Fox: wallet }, { storage })
+    if (by === 'Fox') await connect(config, { connector: connector(by) })
+    else await face.connect(rdnsOf('Fox'))
+    await until(() => mine() && told(config).status === 'connected', 'both connected')
+    await settle()
+    await face.disconnect()
+    await says(config, { status: 'disconnected' })
+    await settle()
+    const next = page({ Fox: wallet }, { storage })
+    await reconnect(next.config)
+    await settle()
+    assert.is(told(next.config).status, 'disconnected')
+  })
+}
 
 test('a wallet that takes its permission back is gone on both sides', async () => {
   for (const by of ['billfold', 'Fox']) {

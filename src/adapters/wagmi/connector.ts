@@ -3,15 +3,12 @@ import { ChainNotConfiguredError, ConnectorNotConnectedError, createConnector, P
 import { getAddress, SwitchChainError, UserRejectedRequestError, type Address } from 'viem'
 import { $connections, $open, $statuses, isError, within, type AdapterHost, type Connection, type Eip1193Provider } from '../../kit'
 
-/** What the other file of the pair does for a connector: `leave`: wagmi is about to end our connection; `tell`: what has changed here shows there at once. */
-export interface Steps { leave(): void; tell(): void }
-
 /** What the connector needs of the adapter. */
 export interface Side {
   /** Undefined until createBillfold was called with the adapter. */
   widget?: AdapterHost
-  /** Undefined as long. */
-  steps?: Steps
+  /** Told that wagmi is about to end our connection. Undefined as long. */
+  leave?(): void
   /** Whether wagmi has a live connection in use. */
   isTaken(): boolean
 }
@@ -72,8 +69,6 @@ export const createBillfoldConnector = (side: Side) => createConnector<Eip1193Pr
     } catch (e) {
       throw refusal(e, error => new SwitchChainError(error))
     }
-    // before the host goes on: what it sends next is of this chain
-    side.steps?.tell()
     return chain
   }
   return {
@@ -89,7 +84,7 @@ export const createBillfoldConnector = (side: Side) => createConnector<Eip1193Pr
       return live() as never
     },
     disconnect: async () => {
-      side.steps?.leave()
+      side.leave?.()
       // who is disconnected is so here at once; what the wallet then fails at, the host hears by billfold:error
       if (here()) await side.widget?.disconnect('eip155').catch(e => { if (!isError(e)) throw e })
     },

@@ -4,7 +4,7 @@
  */
 import { disconnect, type Config, type Connector } from '@wagmi/core'
 import { $connections, endWithHost, followHost, iconUrl, plain, verifyWithWallet, within, type Connection, type Eip1193Provider, type FoundWallet } from '../../kit'
-import { here, ID, shownOf, type Steps } from './connector'
+import { here, ID, shownOf } from './connector'
 
 type HostConnection = Config['state']['connections'] extends Map<string, infer C> ? C : never
 
@@ -28,8 +28,11 @@ const walletOf = async (connector: Connector): Promise<FoundWallet | undefined> 
 
 const isSame = (a: ReturnType<typeof shownOf>, b: HostConnection) => a.chainId === b.chainId && a.accounts.join() === b.accounts.join()
 
-/** `waits`: wagmi is told nothing before it has begun by itself, so that a page from a server is taken over as it was sent. */
-export const keepInStep = (config: Config, waits: boolean): Steps => {
+/**
+ * `waits`: wagmi is told nothing before it has begun by itself, so that a page from a server is taken over as it was sent. What it gives is to be called
+ * when wagmi is about to end our connection.
+ */
+export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   const own = config.connectors.find(({ id }) => id === ID)!
   /** The connection of wagmi that ours is the same as, and the wallet behind both. */
   let agreed: { uid: string; provider: unknown } | undefined
@@ -155,15 +158,12 @@ export const keepInStep = (config: Config, waits: boolean): Steps => {
   })
   $connections.listen(() => {
     queue()
-    // who hears from Billfold that somebody is connected may ask wagmi at once
+    // who hears of it from Billfold, or has waited for another chain, may ask wagmi at once
     queueMicrotask(tell)
   })
   queue()
-  return {
-    leave: () => {
-      isLeft = true
-      void quiet(here()?.provider)
-    },
-    tell
+  return () => {
+    isLeft = true
+    void quiet(here()?.provider)
   }
 }

@@ -53,6 +53,6 @@ export class WagmiAdapter {
   attach(widget: AdapterHost): void {
     if (typeof window === 'undefined' || this.#side.widget) return
     this.#side.widget = widget
-    this.#side.steps = keepInStep(this.wagmiConfig, this.#isSent)
+    this.#side.leave = keepInStep(this.wagmiConfig, this.#isSent)
   }
 }
