@@ -6,6 +6,7 @@ import { mainnet as viemMainnet, optimism } from 'viem/chains'
 import { isError } from '../../src/core/errors'
 import { watchEvents } from '../../src/core/events'
 import { $open, hide } from '../../src/core/route'
+import { adopt, forget } from '../../src/core/session'
 import { listFound } from '../../src/core/wallets'
 import { solana } from '../../src/networks'
 import { found, freshPage } from '../core/fresh'
@@ -87,6 +88,23 @@ test('another wallet in the place of the first is another connection, also at th
   stop()
   assert.equal(seen, ['disconnected', 'connected'])
   assert.is(await connector('billfold').getProvider(), mine()!.provider)
+})
+
+test('a wallet that is back before wagmi was told of another stays connected', async () => {
+  const { config } = page({ Fox: talking(), Owl: talking() })
+  await face.connect(rdnsOf('Fox'))
+  await says(config, { status: 'connected' })
+  const first = mine()!
+  const stop = config.subscribe(state => state.status, () => {
+    stop()
+    forget('eip155')
+    // in the task after the one in which wagmi would be told
+    queueMicrotask(() => setTimeout(adopt, 0, first))
+  })
+  await face.connect(rdnsOf('Owl'))
+  await until(() => mine() === first, 'it is back')
+  await settle()
+  assert.equal([told(config).address, mine()?.wallet.name], [ALICE, 'Fox'])
 })
 
 test('wagmi’s connect with our connector opens the dialog and gives what the person chooses there', async () => {

@@ -119,6 +119,7 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   })
   /** Billfold has gone over to another wallet. What a host has made of the one before must go, the address may be the same: wagmi sees a moment without any. */
   const replace = async () => {
+    agreed = undefined
     config.setState(state => ({ ...state, current: null, status: 'disconnected' }))
     await new Promise(done => { setTimeout(done) })
     push()
