@@ -113,7 +113,7 @@ const main = async () => {
   process.on('exit', dropNote)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop())
   stopWhenLeft()
-  await setUp({ hosts: ['react18'] })
+  await setUp({ hosts: ['react18', 'wagmi2', 'wagmi3'] })
   return runWorld()
 }
 

@@ -21,7 +21,8 @@ const pagesOf = ({ 'views-preact': preact, 'views-react': react }) => ({
   'react-connect': ['billfold/react to open Connect', 'BillfoldButton, createBillfold, useAccount, useDisconnect', react['src/react/index.tsx'],
     [...ON_THE_WAY.map(source => react[source]), FIRST_WORDS]],
   networks: ['billfold/networks', 'mainnet, base', 'core/src/networks.js', []],
-  ...Object.fromEntries(adapters.map(([file, name]) => [file, [`billfold/adapters/${file}`, name, `core/src/adapters/${file}.js`, []]]))
+  ...Object.fromEntries(adapters.map(([file, name]) => [file, [`billfold/adapters/${file}`, name, `core/src/adapters/${file}.js`, []]])),
+  wagmi: ['billfold/adapters/wagmi', 'WagmiAdapter', 'core/src/adapters/wagmi/index.js', []]
 })
 
 const measure = async ({ root, npm, home }, taken, entry, lazy) => {
@@ -29,7 +30,7 @@ const measure = async ({ root, npm, home }, taken, entry, lazy) => {
   const { metafile: { outputs }, outputFiles } = await bundle({
     absWorkingDir: root, bundle: true, splitting: true, format: 'esm', minify: true, target: 'es2022',
     stdin: { contents: `export { ${taken} } from '${join(npm, entry)}'`, resolveDir: root, sourcefile: 'page.js' },
-    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers', '@solana/web3.js']
+    outdir: join(root, 'measured'), external: ['react', 'react-dom', 'react/*', 'react-dom/*', 'ethers', '@solana/web3.js', '@wagmi/core', 'viem']
   })
   const needed = new Set()
   const add = path => {

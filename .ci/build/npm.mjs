@@ -34,7 +34,7 @@ const OPEN = /^(src\/(core|actions|loader)\/|i18n\/labels\.ts)/
 const coreEntries = root => {
   const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8')
   const lazy = [...table.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => fileOf(root, 'src', path)).filter(file => !HALF.test(file))
-  const adapters = existsSync(join(root, 'src/adapters')) ? readdirSync(join(root, 'src/adapters')).map(name => `src/adapters/${name}`) : []
+  const adapters = existsSync(join(root, 'src/adapters')) ? readdirSync(join(root, 'src/adapters')).map(name => fileOf(root, 'src/adapters', name)) : []
   return new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])
 }
 

@@ -16,6 +16,8 @@ const core = [
   [/function p\(t\)\{const n=t\.j;.+?(?=function g\(t\)\{)/, ''],
   ['t.s=void 0;p(t)}function S', 't.s=void 0}function S'],
   ['p(this);', ''],
+  // ends in the order it began: a component is drawn inside another, never across
+  ['if(o!==this)throw new Error("Out-of-order effect");', ''],
   ['this.j=void 0;', ''],
   ['const i=this.x();if("function"==typeof i)this.j=i', 'this.x()'],
   [/this\.W=null==i\?void 0:i\.watched;this\.Z=null==i\?void 0:i\.unwatched;/, ''],

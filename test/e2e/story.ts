@@ -18,7 +18,7 @@
  *   `context.popup(() => page.click(…))`.
  * - It fails when an assertion does, when a page had an uncaught error that `expects` does not match, when a policy
  *   refused something, or after `limitMs`.
- * - Told in Chromium on `cdn` and `react19`; with `core` on every host; on Firefox and WebKit, where `engines` names
+ * - Told in Chromium on `cdn` and `react19`; with `core` on every host but those of a library; on Firefox and WebKit, where `engines` names
  *   them, on the first host only; on `desktop` what the headless shell cannot do. What Chromium alone can do is behind `playwrightOf(page)`.
  * - Run some: `npm test -- --only stories --grep dialog --engine chromium --host cdn`. A failure leaves a picture of
  *   each page in `.cache/stories`; `--shots` keeps those that the story takes by `shot(name)`, too.
@@ -26,7 +26,7 @@
 import type { World } from '../sandbox/world'
 import type { Context, ContextOptions, Engine, Page } from './driver'
 
-export type HostName = 'cdn' | 'csp' | 'react19' | 'react18' | 'compat'
+export type HostName = 'cdn' | 'csp' | 'react19' | 'react18' | 'compat' | 'wagmi2' | 'wagmi3'
 
 /** How the widget reaches a page. */
 export interface Host {
@@ -49,10 +49,13 @@ export const hosts: Record<HostName, Host> = {
   csp: hostAt('csp', '/csp.html'),
   react19: hostAt('react19', '/react19.html'),
   react18: hostAt('react18', '/react18.html'),
-  compat: hostAt('compat', '/compat.html')
+  compat: hostAt('compat', '/compat.html'),
+  wagmi2: hostAt('wagmi2', '/wagmi2.html'),
+  wagmi3: hostAt('wagmi3', '/wagmi3.html')
 }
 
-export const hostNames = Object.keys(hosts) as HostName[]
+/** Where the core stories are told: one application, but for its framework. */
+const coreHosts: readonly HostName[] = ['cdn', 'csp', 'react19', 'react18', 'compat']
 
 /** What a story has at hand. */
 export interface Stage {
@@ -96,7 +99,7 @@ export interface Story extends Required<Pick<StoryOptions, Settled>>, Omit<Story
 const told: Story[] = []
 
 export const story = (name: string, options: StoryOptions, tell: Story['tell']): void => {
-  const hosts = options.hosts ?? (options.core ? hostNames : ['cdn', 'react19'] as const)
+  const hosts = options.hosts ?? (options.core ? coreHosts : ['cdn', 'react19'] as const)
   told.push({ engines: ['chromium'], limitMs: 30_000, ...options, hosts, name, tell })
 }
 

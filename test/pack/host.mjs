@@ -14,6 +14,9 @@ export const run = promisify(execFile)
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
+/** Where wagmi and what it stands on are installed: only Node imports them in a host, so they are not installed there once more. */
+const wagmiFrom = { '@wagmi/core': 'test/pages/hosts/wagmi3', viem: '.' }
+
 /** Whose types of React a host has, where they are not those of the newest. */
 const typesOf = { esbuild: 'test/pages/hosts/react18' }
 
@@ -47,6 +50,8 @@ export const install = async (name, home, tarball) => {
   rmSync(join(packages, '@types/react'), { recursive: true, force: true })
   mkdirSync(join(packages, '@types'), { recursive: true })
   for (const types of ['react', 'react-dom']) symlinkSync(join(root, typesOf[name] ?? '.', 'node_modules/@types', types), join(packages, '@types', types))
+  mkdirSync(join(packages, '@wagmi'), { recursive: true })
+  for (const [dependency, from] of Object.entries(wagmiFrom)) symlinkSync(join(root, from, 'node_modules', dependency), join(packages, dependency))
   for (const file of ['page.js', 'few.js', 'types.ts', 'node.mjs']) cpSync(join(root, 'test/pack', file), join(folder, file))
   // what an application on React may write, as `tsc` checks it against the sources
   const application = readFileSync(join(root, 'test/types/react.tsx'), 'utf8')

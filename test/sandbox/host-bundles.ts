@@ -6,20 +6,26 @@ import { basename, join } from 'node:path'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { pagesFolder, root } from './paths'
 
-export type HostName = 'react19' | 'react18' | 'compat'
+export type HostName = 'react19' | 'react18' | 'compat' | 'wagmi2' | 'wagmi3'
 
-export const hostNames: readonly HostName[] = ['react19', 'react18', 'compat']
+const hosts = join(root, 'test/pages/hosts')
+const same = (path: string) => path
 
-/** Where `react` and `react-dom` of a host are found, and by what name. */
-const react: Record<HostName, { folder: string; rename(path: string): string }> = {
-  react19: { folder: root, rename: path => path },
-  react18: { folder: join(root, 'test/pages/hosts/react18'), rename: path => path },
+/** Where the packages of a host are found, `react` by what name, and which of the pages its application is. */
+const packages: Record<HostName, { folder: string; page: 'host' | 'wagmi'; rename(path: string): string }> = {
+  react19: { folder: root, page: 'host', rename: same },
+  react18: { folder: join(hosts, 'react18'), page: 'host', rename: same },
+  wagmi2: { folder: join(hosts, 'wagmi2'), page: 'wagmi', rename: same },
+  wagmi3: { folder: join(hosts, 'wagmi3'), page: 'wagmi', rename: same },
   compat: {
     folder: root,
+    page: 'host',
     rename: path => path === 'react/jsx-runtime' || path === 'react/jsx-dev-runtime' ? 'preact/jsx-runtime'
       : path === 'react-dom/client' ? 'preact/compat/client' : 'preact/compat'
   }
 }
+
+export const hostNames = Object.keys(packages) as HostName[]
 
 /** `exports` of our own package: bundlers find a package by its folder in node_modules, and we are not in there. */
 const entryOf = (path: string) => {
@@ -42,9 +48,9 @@ export const entryPlugin: Plugin = {
 const hostPlugin = (host: HostName): Plugin => ({
   name: 'host',
   setup({ onResolve, resolve }) {
-    onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, pluginData }) => {
+    onResolve({ filter: /^(react(-dom)?|wagmi|@wagmi\/core|@tanstack\/react-query)(\/|$)/ }, ({ path, kind, pluginData }) => {
       if (pluginData === 'host') return undefined
-      const { folder, rename } = react[host]
+      const { folder, rename } = packages[host]
       return resolve(rename(path), { resolveDir: folder, kind, pluginData: 'host' })
     })
   }
@@ -62,8 +68,9 @@ const options = (host: HostName): BuildOptions => ({
 })
 
 const bundleFiles = async (host: HostName) => {
+  const { page } = packages[host]
   const { outputFiles = [] } = await build({
-    ...options(host), entryPoints: ['host.tsx', 'both.tsx'].map(name => join(pagesFolder, name)), format: 'esm', splitting: true, outdir: '/', chunkNames: '[name]-[hash]'
+    ...options(host), entryPoints: { host: join(pagesFolder, `${page}.tsx`), ...page === 'host' && { both: join(pagesFolder, 'both.tsx') } }, format: 'esm', splitting: true, outdir: '/', chunkNames: '[name]-[hash]'
   })
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
 }
@@ -72,7 +79,7 @@ type Render = (config: unknown) => string
 
 const bundleServer = async (host: HostName): Promise<Render> => {
   const { outputFiles = [] } = await build({
-    ...options(host), entryPoints: [join(pagesFolder, 'host-server.tsx')], format: 'cjs', platform: 'node'
+    ...options(host), entryPoints: [join(pagesFolder, `${packages[host].page}-server.tsx`)], format: 'cjs', platform: 'node'
   })
   const made: { exports: { render?: Render } } = { exports: {} }
   // A bundle that was just made is run as Node would run a file of it.

@@ -53,8 +53,8 @@ test('give every visit another nonce', async ({ world }) => {
   assert.is.not(nonces[0], nonces[1])
 })
 
-test('run one application on each host, with a React of its own', async ({ world }) => {
-  const versions: Record<string, RegExp> = { react19: /"19\.\d+\.\d+/, react18: /"18\.3\.1/, compat: /__PREACT|preact/ }
+test('run one application on each host, with a React or a wagmi of its own', async ({ world }) => {
+  const versions: Record<string, RegExp> = { react19: /"19\.\d+\.\d+/, react18: /"18\.3\.1/, compat: /__PREACT|preact/, wagmi2: /"2\.19\.5"/, wagmi3: /"3\.7\.7"/ }
   for (const host of hostNames) {
     const script = await textAt(`${world.pages}/hosts/${host}/host.js`)
     const chunks = [...script.matchAll(/from "\.\/([\w-]+\.js)"/g)].map(([, chunk]) => chunk)
@@ -64,7 +64,7 @@ test('run one application on each host, with a React of its own', async ({ world
 })
 
 test('send the application rendered on the server where that is asked for', async ({ world }) => {
-  for (const host of ['react19', 'react18']) {
+  for (const host of hostNames.filter(name => name !== 'compat')) {
     assert.match(await textAt(`${world.pages}/${host}.html?hydrate`), /<div id="root"><header class="bar">/)
     assert.match(await textAt(`${world.pages}/${host}.html`), '<div id="root"></div>')
   }

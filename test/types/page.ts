@@ -1,5 +1,6 @@
 /** Not run: what must and what must not compile in a page without a framework, and with a library of its own. */
 import type { TransactionSigner } from '@solana/kit'
+import { cookieStorage, createStorage, http, injected, type Config } from '@wagmi/core'
 import type { BrowserProvider } from 'ethers'
 import type { providers } from 'ethers-5'
 import { mainnet as viemMainnet } from 'viem/chains'
@@ -10,6 +11,7 @@ import { Ethers5Adapter } from '../../src/adapters/ethers5'
 import { SolanaAdapter } from '../../src/adapters/solana'
 import { SolanaKitAdapter } from '../../src/adapters/solana-kit'
 import { UniversalAdapter } from '../../src/adapters/universal'
+import { WagmiAdapter } from '../../src/adapters/wagmi/index'
 import { createBillfold, isError, type AccountState, type Eip1193Provider, type NetworkState, type Wallet } from '../../src/index'
 import { base } from '../../src/networks'
 
@@ -28,8 +30,19 @@ universal.on('display_uri', () => undefined)
 // @ts-expect-error no commitment that there is
 new SolanaAdapter({ connectionSettings: 'soon' })
 
+const wagmi = new WagmiAdapter({
+  networks: [base, viemMainnet], projectId: 'x', ssr: true, storage: createStorage({ storage: cookieStorage }), connectors: [injected()], transports: { 1: http() }, pollingInterval: 1_000,
+  customRpcUrls: { 'eip155:8453': [{ url: 'https://rpc.example', config: { batch: true } }] }
+})
+wagmi.wagmiConfig satisfies Config
+wagmi.wagmiChains[0].id satisfies number
+// @ts-expect-error ids: wagmi needs definitions at once
+new WagmiAdapter({ networks: ['eip155:1'] })
+// @ts-expect-error the networks are the chains
+new WagmiAdapter({ networks: [base], chains: [viemMainnet] })
+
 const billfold = createBillfold({
-  projectId: 'x', networks: [base, 'eip155:1', viemMainnet], defaultNetwork: 'eip155:8453', adapters: [adapter], themeMode: 'auto', locale: 'de',
+  projectId: 'x', networks: [base, 'eip155:1', viemMainnet], defaultNetwork: 'eip155:8453', adapters: [adapter, wagmi], themeMode: 'auto', locale: 'de',
   themeVariables: { '--billfold-accent': '#123456', '--w3m-border-radius-master': 4 }, features: { connectMethodsOrder: ['wallet', 'email'] },
   customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }], customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example' }] }
 })

@@ -1,6 +1,6 @@
 /** A site owner copies a snippet out of the README, and it does what the README says. */
 import { build } from 'esbuild'
-import { getAddress } from 'ethers'
+import { getAddress, verifyMessage } from 'ethers'
 import * as assert from 'uvu/assert'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
@@ -195,4 +195,11 @@ story('the README: its universal provider hears of the session and asks the wall
   await visitProgram({ page, world }, snippet('ts', 'new UniversalAdapter'), 'ts', button)
   await connectDemo(page)
   await heard(page, `eip155:1:${ADDRESS}] 0x1`)
+})
+
+story('the README: its wagmi config is connected together with Billfold, and signs', cdn, async ({ page, world }) => {
+  await visitProgram({ page, world }, snippet('ts', 'WagmiAdapter'), 'ts', '<billfold-button></billfold-button>')
+  await connectDemo(page)
+  const signature = await eventually(() => /0x[\da-f]{130}/.exec(page.log.console.join())?.[0], 'no signature on the console')
+  assert.is(verifyMessage('hello', signature), getAddress(ADDRESS))
 })

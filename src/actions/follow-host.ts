@@ -1,0 +1,49 @@
+/** Follows what the host's own library has done with a wallet of EVM: nobody is asked anything a second time. */
+import type { FoundWallet } from '../core/connection'
+import { toHost } from '../core/failures'
+import { load } from '../core/registry'
+import { $connections, adopt, forget, readopt, report } from '../core/session'
+import { $found, claimants, findWallet, rememberWallet } from '../core/wallets'
+
+/** The same wallet as discovery has found it, so that it is found again after a reload: by its provider, else by an rdns that one alone claims. */
+const known = (wallet: FoundWallet): FoundWallet => {
+  const own = $found.get().flatMap(found => found.parts ?? found).find(found => found.provider === wallet.provider)
+  const [claimant, another] = wallet.rdns ? claimants(wallet) : []
+  return own ?? (another ? undefined : findWallet(claimant?.id, 'eip155')) ?? wallet
+}
+
+/**
+ * Takes over a connection that the host's library has made, by what the wallet answers without asking the person. `isRestored`: it was there before
+ * this page, and what is in use stays in use. Gives the provider that both are on then; undefined where the wallet allows nobody here, or the person
+ * has connected another meanwhile. Never fails; what went wrong is told to the host.
+ */
+export const followHost = async (named: FoundWallet, isRestored: boolean): Promise<FoundWallet['provider'] | undefined> => {
+  const wallet = known(named), { provider } = wallet, before = $connections.get().eip155
+  if (before?.provider === provider) return provider
+  try {
+    const connector = (await load('connector', 'eip155'))(wallet, report)
+    const connection = await connector.restore(), live = $connections.get().eip155
+    if (connection && live?.provider === before?.provider) {
+      ;(isRestored ? readopt : adopt)(connection)
+      if (wallet.type === 'ANNOUNCED' && !isRestored) rememberWallet(wallet)
+      return provider
+    }
+    connector.release()
+    return live?.provider === provider ? provider : undefined
+  } catch (e) {
+    toHost(e)
+  }
+  return undefined
+}
+
+/** The host's library has ended the connection: nothing more is asked of the wallet. */
+export const endWithHost = (): void => forget('eip155')
+
+/** The host's library says of the connection what we do not: the wallet is asked, and what is new reported. Never fails. */
+export const verifyWithWallet = async (): Promise<void> => {
+  try {
+    await $connections.get().eip155?.connector.restore()
+  } catch (e) {
+    toHost(e)
+  }
+}

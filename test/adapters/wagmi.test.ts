@@ -1,0 +1,202 @@
+/** Billfold acts first, and wagmi by our connector. */
+import { connect, cookieToInitialState, disconnect, http, hydrate, reconnect, serialize, switchChain } from '@wagmi/core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { mainnet as viemMainnet, optimism } from 'viem/chains'
+import { isError } from '../../src/core/errors'
+import { watchEvents } from '../../src/core/events'
+import { $open, hide } from '../../src/core/route'
+import { adopt, forget } from '../../src/core/session'
+import { listFound } from '../../src/core/wallets'
+import { solana } from '../../src/networks'
+import { found, freshPage } from '../core/fresh'
+import { ALICE, BOB, refusing, rpcError } from '../doubles/scripted-provider'
+import { create, face, memory, mine, networks, page, rdnsOf, rejected, says, settle, talking, told, until, WagmiAdapter } from './wagmi-page'
+
+test.before.each(freshPage)
+test.after(freshPage)
+
+test('makes wagmi’s config of the networks of EVM, ours or viem’s, with the site’s nodes in front', () => {
+  const { wagmiConfig, wagmiChains } = new WagmiAdapter({
+    networks: [viemMainnet, solana, ...networks.slice(1), optimism], customRpcUrls: { 'eip155:8453': [{ url: 'http://127.0.0.1:7' }] }, transports: { 10: http('http://127.0.0.1:8') }
+  })
+  assert.equal(wagmiChains.map(({ id }) => id), [1, 8453, 10])
+  assert.is(wagmiConfig.chains[0], viemMainnet)
+  const urls = ([1, 8453, 10]).map(chainId => {
+    const { transport } = wagmiConfig.getClient({ chainId })
+    return transport['transports']?.map(({ value }: { value: { url: string } }) => value.url) ?? transport['url']
+  })
+  assert.equal(urls, [viemMainnet.rpcUrls.default.http[0], ['http://127.0.0.1:7', 'http://127.0.0.1:9'], 'http://127.0.0.1:8'])
+  assert.throws(() => new WagmiAdapter({ networks: [solana] }), (e: unknown) => isError(e, 'option-invalid'))
+})
+
+test('says what the option `adapters` asks of one, and is attached by createBillfold', async () => {
+  const adapter = new WagmiAdapter({ networks, storage: null }), wallet = talking()
+  assert.equal([adapter.namespace, adapter.adapterType], ['eip155', 'wagmi'])
+  assert.is(create([adapter]), face)
+  listFound([found(wallet)])
+  await face.connect('com.example.fox')
+  await says(adapter.wagmiConfig, { address: ALICE })
+})
+
+test('who connects here is connected there, with each change and the end', async () => {
+  const lower = [ALICE.toLowerCase()], wallet = talking({ eth_requestAccounts: lower, eth_accounts: lower }), { config } = page({ Fox: wallet })
+  await face.connect(rdnsOf('Fox'))
+  await says(config, { address: ALICE, chainId: 1, status: 'connected', by: 'billfold' })
+  wallet.answers['eth_accounts'] = [BOB.toLowerCase()]
+  wallet.emit('accountsChanged', [BOB.toLowerCase()])
+  await says(config, { address: BOB })
+  await face.switchNetwork(8453)
+  await says(config, { chainId: 8453 })
+  await face.disconnect()
+  await says(config, { status: 'disconnected', address: undefined })
+  assert.is(config.state.connections.size, 0)
+})
+
+test('who hears of a connection from Billfold finds it at wagmi, also one on another chain', async () => {
+  const { config } = page({ Fox: talking() }), heard: unknown[] = []
+  const hear = () => { heard.push(told(config)) }
+  const stops = [watchEvents(hear), [face.subscribeNetwork(() => queueMicrotask(hear))]].flat()
+  await face.connect(rdnsOf('Fox'))
+  await face.switchNetwork(8453)
+  for (const stop of stops) stop()
+  assert.equal(heard[0], { address: ALICE, chainId: 1, status: 'connected', by: 'billfold' })
+  assert.equal(heard.at(-1), { address: ALICE, chainId: 8453, status: 'connected', by: 'billfold' })
+})
+
+test('in a page from a server wagmi hears of a connection once it has begun, and knows a kept one as ours', async () => {
+  const storage = memory(), { config } = page({ Fox: talking() }, { ssr: true, storage })
+  await face.connect(rdnsOf('Fox'))
+  await settle()
+  assert.is(told(config).status, 'disconnected')
+  await hydrate(config, { reconnectOnMount: true }).onMount()
+  await says(config, { status: 'connected', address: ALICE, by: 'billfold' })
+  assert.is(config.state.connections.size, 1)
+  // what its server makes of a cookie
+  const state = cookieToInitialState(new WagmiAdapter({ networks, ssr: true }).wagmiConfig, `wagmi.store=${serialize(await storage.getItem('store' as 'state'))}`)
+  assert.equal([...state!.connections.values()].map(({ accounts, connector }) => [accounts, connector.id]), [[[ALICE], 'billfold']])
+})
+
+test('another wallet in the place of the first is another connection, also at the same address', async () => {
+  const { config, connector } = page({ Fox: talking(), Owl: talking() })
+  await face.connect(rdnsOf('Fox'))
+  await says(config, { status: 'connected' })
+  const seen: string[] = []
+  const stop = config.subscribe(state => state.status, status => seen.push(status))
+  await face.connect(rdnsOf('Owl'))
+  await until(() => seen.length > 1, 'a moment without a connection')
+  stop()
+  assert.equal(seen, ['disconnected', 'connected'])
+  assert.is(await connector('billfold').getProvider(), mine()!.provider)
+})
+
+test('a wallet that is back before wagmi was told of another stays connected', async () => {
+  const { config } = page({ Fox: talking(), Owl: talking() })
+  await face.connect(rdnsOf('Fox'))
+  await says(config, { status: 'connected' })
+  const first = mine()!
+  const stop = config.subscribe(state => state.status, () => {
+    stop()
+    forget('eip155')
+    // in the task after the one in which wagmi would be told
+    queueMicrotask(() => setTimeout(adopt, 0, first))
+  })
+  await face.connect(rdnsOf('Owl'))
+  await until(() => mine() === first, 'it is back')
+  await settle()
+  assert.equal([told(config).address, mine()?.wallet.name], [ALICE, 'Fox'])
+})
+
+test('wagmi’s connect with our connector opens the dialog and gives what the person chooses there', async () => {
+  const { config, connector } = page({ Fox: talking() })
+  const asked = connect(config, { connector: connector('billfold') })
+  await until(() => $open.get(), 'the dialog opens')
+  await face.connect(rdnsOf('Fox'))
+  assert.equal(await asked, { accounts: [ALICE], chainId: 1 })
+  await says(config, { address: ALICE, by: 'billfold' })
+})
+
+test('it brings the wallet to the chain that was asked for', async () => {
+  const { config, connector } = page({ Fox: talking() })
+  const asked = connect(config, { connector: connector('billfold'), chainId: 8453 })
+  await face.connect(rdnsOf('Fox'))
+  assert.is((await asked).chainId, 8453)
+  assert.is(mine()!.chainId, 'eip155:8453')
+})
+
+test('it is refused when the dialog is closed, and works the next time', async () => {
+  const { config, connector } = page({ Fox: talking() })
+  for (const _ of [1, 2]) {
+    const asked = rejected(connect(config, { connector: connector('billfold') }))
+    await until(() => $open.get(), 'the dialog opens')
+    hide()
+    assert.is((await asked).name, 'UserRejectedRequestError')
+    await says(config, { status: 'disconnected' })
+  }
+})
+
+test('it says that there is no wallet where createBillfold was not called', async () => {
+  const { wagmiConfig } = new WagmiAdapter({ networks, storage: null })
+  assert.is((await rejected(connect(wagmiConfig, { connector: wagmiConfig.connectors[0]! }))).name, 'ProviderNotFoundError')
+})
+
+test('wagmi’s switchChain asks the wallet through us, and is through when both sides are there', async () => {
+  const wallet = talking(), { config } = page({ Fox: wallet })
+  await face.connect(rdnsOf('Fox'))
+  await says(config, { status: 'connected' })
+  await switchChain(config, { chainId: 8453 })
+  assert.equal([told(config).chainId, mine()!.chainId], [8453, 'eip155:8453'])
+  wallet.answers['wallet_switchEthereumChain'] = refusing(rpcError(4001))
+  assert.is((await rejected(switchChain(config, { chainId: 1 }))).name, 'UserRejectedRequestError')
+  wallet.answers['wallet_switchEthereumChain'] = refusing(rpcError(-32603))
+  assert.is((await rejected(switchChain(config, { chainId: 1 }))).name, 'SwitchChainError')
+  assert.is((await rejected(switchChain(config, { chainId: 5 as 1 }))).name, 'SwitchChainError')
+  assert.equal([told(config).chainId, mine()!.chainId], [8453, 'eip155:8453'])
+})
+
+test('wagmi’s disconnect ends ours, and wagmi’s own connector of the same wallet does not bring it back', async () => {
+  const storage = memory(), wallet = talking(), { config } = page({ Fox: wallet }, { storage })
+  await face.connect(rdnsOf('Fox'))
+  await says(config, { status: 'connected' })
+  await disconnect(config)
+  assert.is(mine(), undefined)
+  await settle()
+  // the next page
+  const next = page({ Fox: wallet }, { storage })
+  await reconnect(next.config)
+  await settle()
+  assert.is(told(next.config).status, 'disconnected')
+  assert.is(mine(), undefined)
+})
+
+for (const by of ['billfold', 'Fox']) {
+  test(`who disconnects here stays so with wagmi after a reload, connected by ${by}`, async () => {
+    const storage = memory(), wallet = talking(), { config, connector } = page({ Fox: wallet }, { storage })
+    if (by === 'Fox') await connect(config, { connector: connector(by) })
+    else await face.connect(rdnsOf('Fox'))
+    await until(() => mine() && told(config).status === 'connected', 'both connected')
+    await settle()
+    await face.disconnect()
+    await says(config, { status: 'disconnected' })
+    await settle()
+    const next = page({ Fox: wallet }, { storage })
+    await reconnect(next.config)
+    await settle()
+    assert.is(told(next.config).status, 'disconnected')
+  })
+}
+
+test('a wallet that takes its permission back is gone on both sides', async () => {
+  for (const by of ['billfold', 'Fox']) {
+    const wallet = talking(), { config, connector } = page({ Fox: wallet })
+    if (by === 'Fox') await connect(config, { connector: connector(by) })
+    else await face.connect(rdnsOf('Fox'))
+    await until(() => mine() && told(config).status === 'connected', 'both connected')
+    wallet.answers['eth_accounts'] = []
+    wallet.emit('accountsChanged', [])
+    await says(config, { status: 'disconnected' })
+    assert.is(mine(), undefined)
+  }
+})
+
+test.run()

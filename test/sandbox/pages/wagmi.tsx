@@ -1,0 +1,11 @@
+/** Starts the application on wagmi in the browser; takes over the server's markup where there is some. */
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { begin, type Config } from './wagmi-app'
+
+const Root = begin(JSON.parse(document.getElementById('config')?.textContent ?? '{}') as Config)
+const root = document.getElementById('root')!
+const app = <StrictMode><Root /></StrictMode>
+
+if (root.firstElementChild) hydrateRoot(root, app)
+else createRoot(root).render(app)
