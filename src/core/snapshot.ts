@@ -105,4 +105,4 @@ export const $snapshot = computed([$namespaces, $activeNamespace, $net, $state, 
   }))
 
 /** What is known of a chain (default: the one in use); one that is not connected has nobody. */
-export const partOf = (snapshot: Snapshot, namespace: Namespace = snapshot.state.activeChain): NamespaceState => snapshot.namespaces[namespace] ?? { account: nobody }
+export const partOf = (snapshot: Snapshot, namespace?: Namespace): NamespaceState => namespace ? snapshot.namespaces[namespace] ?? { account: nobody } : snapshot
