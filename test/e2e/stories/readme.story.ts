@@ -198,7 +198,9 @@ story('the README: its universal provider hears of the session and asks the wall
 })
 
 story('the README: its wagmi config is connected together with Billfold, and signs', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'WagmiAdapter'), 'ts', '<billfold-button></billfold-button>')
+  // without connectors of wagmi's own: what it knows it has from Billfold
+  const code = snippet('ts', 'WagmiAdapter').replace('WagmiAdapter({ networks', '$&, multiInjectedProviderDiscovery: false')
+  await visitProgram({ page, world }, code, 'ts', '<billfold-button></billfold-button>')
   await connectDemo(page)
   const signature = await eventually(() => /0x[\da-f]{130}/.exec(page.log.console.join())?.[0], 'no signature on the console')
   assert.is(verifyMessage('hello', signature), getAddress(ADDRESS))
