@@ -16,8 +16,8 @@ import type { Locale } from './core/locale'
 import type { Door } from './door'
 
 export interface Billfold extends Door {
-  /** Connects a wallet of this page by its id. Errors: the WidgetError of what went wrong. */
-  connect(walletId: string): Promise<AccountState>
+  /** Connects a wallet of this page by its id; one that is on several chains on the one named, else on its first. Errors: the WidgetError of what went wrong. */
+  connect(walletId: string, namespace?: Namespace): Promise<AccountState>
   disconnect(namespace?: Namespace): Promise<void>
   /** A wallet's refusal is swallowed unless `throwOnFailure` is set. */
   switchNetwork(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
@@ -84,8 +84,8 @@ const makeFace = (door: Door): Billfold => {
   const others = () => load('action', 'discover')
   return {
     ...door,
-    connect: async walletId => {
-      const { error } = await (await session()).connect(walletId)
+    connect: async (...wanted) => {
+      const { error } = await (await session()).connect(...wanted)
       if (error) throw error
       return snapshot().account
     },
