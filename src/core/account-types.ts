@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, readonly AccountType[]>> = { bip122: ['paym
 const parse = (value: unknown): Types | undefined => value !== null && typeof value === 'object'
   ? Object.fromEntries(Object.entries(value).filter(([name, type]) => kinds[name]?.includes(type as AccountType))) : undefined
 
-const kept = persisted<Types>({ key: 'billfold.account-types', version: 1, initial: {}, parse })
+const kept = persisted<Types>({ key: 'billfold.accounts', version: 1, initial: {}, parse })
 
 /** The kind that was chosen on a chain, else the site's, else the usual. */
 export const preferredType = (namespace: Namespace = $activeNamespace.get()): AccountType => {

@@ -18,7 +18,7 @@ const own: Connection = {
   namespace: 'bip122', wallet: { id: 'owl', name: 'Owl' }, type: 'ANNOUNCED', accounts: [PAY, ORDINAL], chainId: bitcoin.caipNetworkId, provider: {} as never, connector,
   facts: { [PAY]: { type: 'payment' }, [ORDINAL]: { type: 'ordinal' } }
 }
-const KEY = 'billfold.account-types'
+const KEY = 'billfold.accounts'
 const refusal = (act: () => unknown) => {
   try {
     act()
