@@ -187,7 +187,7 @@ story('the README: its adapter to kit gives a signer', cdn, async ({ page, world
 
 story('the README: its Bitcoin adapter gives the wallet', cdn, async ({ page, world }) => {
   await visitProgram({ page, world }, snippet('ts', 'new BitcoinAdapter'), 'ts', `<script src="/demo-bitcoin-wallets.js"></script>${button}`)
-  await connectBy(page, '@connect-button', '@wallet-unisat')
+  await connectBy(page, '@connect-button', '@wallet-demo-bitcoin')
   await heard(page, bitcoinKey('p2wpkh', 'mainnet').address)
 })
 

@@ -2,6 +2,8 @@
 import * as assert from 'uvu/assert'
 import { having, listen, type Place, type Wallets } from '../chains'
 import { eventually, type Page } from '../driver'
+import { codeOn, openPhone, project, scan, showCode } from '../phone'
+import { SOLANA } from '../phone-chains'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
@@ -48,3 +50,17 @@ for (const [file, reach, shown] of wanted) {
     await eventually(() => page.visible(shown), `${shown} does not come`)
   })
 }
+
+story('connectors/elsewhere, tampered with, never runs: the page is told, and a new code connects afterwards', { hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000 }, async ({ open, page, visitor, world }) => {
+  await open(project({ networks: [SOLANA] }))
+  await listen(page)
+  world.faults.set('cdn', { kind: 'tamper', match: 'connectors/elsewhere-', append: ';window.tampered=true' })
+  const phone = await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['solana'] })
+  await scan(phone, await showCode(page))
+  await page.until(() => (window as unknown as Place).told.some(({ code }) => code === 'chunk-failed'))
+  assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+  world.faults.clear('cdn')
+  await page.click('@modal >> @retry')
+  await scan(phone, await codeOn(page))
+  await page.waitFor('@account-button')
+})

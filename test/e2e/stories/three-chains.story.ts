@@ -157,7 +157,7 @@ story('in a page that has the dialog in its own flow a wallet is added beside th
 
 story('a wallet that cannot be reached any more keeps none of the others: all end at once', { ...cdn, limitMs: 60_000, expects: /WebSocket/ }, async ({ open, page, visitor, world }) => {
   await open(having({ chains: { approve: 'auto' } }, { projectId: 'story' }))
-  await connectPhone(page, await openPhone(await visitor(), world))
+  await connectPhone(page, await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['eip155'] }))
   await openWallets(page)
   await page.click('@add-solana')
   await choose(page, DEMO)
