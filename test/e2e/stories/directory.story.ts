@@ -140,6 +140,7 @@ story('the field stays where it is while one looks for a wallet, whatever is fou
   await open(project())
   await page.click('@connect-button')
   await page.click('@all-wallets')
+  await page.waitFor('@modal >> @wallet-search')
   await page.waitFor('"MetaMask"')
   const before = await topOf(page, '@wallet-search')
   for (const [text, shown] of [['metam', '"MetaMask"'], ['no wallet is called so', '"No wallet by that name"']] as const) {
