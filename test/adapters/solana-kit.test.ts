@@ -1,23 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import * as kit from '@solana/kit'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { SolanaKitAdapter, type SolanaKitSigner } from '../../src/adapters/solana-kit'
 import { forget } from '../../src/core/session'
-import { ALICE, BOB, openSetting, type Setting } from '../chains/solana/setting'
+import { ALICE, BOB, type Setting } from '../chains/solana/setting'
 import { failure } from '../connectors/connector'
-import { connectSolana, networksWith, newPage } from './page'
+import { connectSolana } from './page'
+import { solanaSuite } from './solana-suite'
 
-const test = suite<{ at: Setting }>('The bridge to kit')
-test.before(async context => { context.at = await openSetting() })
-test.before.each(async ({ at }) => {
-  await at.reset()
-  newPage(networksWith(at.origin))
-})
-test.after(async ({ at }) => {
-  newPage()
-  await at.close()
-})
+const test = solanaSuite('The bridge to kit')
 
 const SYSTEM = kit.address('11111111111111111111111111111111')
 /** A transfer as the system program has it: 2, then lamports. */

@@ -1,24 +1,15 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from 'web3js-1'
 import { SolanaAdapter } from '../../src/adapters/solana'
 import { forget } from '../../src/core/session'
 import { solanaTestnet } from '../../src/networks'
-import { ALICE, BOB, openSetting, type Setting } from '../chains/solana/setting'
+import { ALICE, BOB } from '../chains/solana/setting'
 import { failure } from '../connectors/connector'
 import { BASE, connectEvm, connectSolana, ETHEREUM, face, networksWith, newPage } from './page'
+import { solanaSuite } from './solana-suite'
 
-const test = suite<{ at: Setting }>('The bridge to web3.js 1.x')
-test.before(async context => { context.at = await openSetting() })
-test.before.each(async ({ at }) => {
-  await at.reset()
-  newPage(networksWith(at.origin))
-})
-test.after(async ({ at }) => {
-  newPage()
-  await at.close()
-})
+const test = solanaSuite('The bridge to web3.js 1.x')
 
 const text = new TextEncoder().encode('Hello')
 const transfer = (lamports = 5, fromPubkey = new PublicKey(ALICE.address)) => SystemProgram.transfer({ fromPubkey, toPubkey: new PublicKey(BOB.address), lamports })

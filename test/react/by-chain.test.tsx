@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { found, freshPage } from '../core/fresh'
 import { ALICE, scriptedProvider } from '../doubles/scripted-provider'
+import { nodeAnswers } from './node'
 import { act, mount, unmountAll, until } from './render'
 import './source'
 
@@ -12,10 +13,6 @@ const { listFound } = await import('../../src/core/wallets')
 test.before.each(() => act(async () => freshPage()))
 test.after.each(unmountAll)
 test.after(freshPage)
-
-const silent: typeof fetch = (_, request) => new Promise((_, stop) => request?.signal?.addEventListener('abort', () => stop(new Error('aborted'))))
-let node = silent
-globalThis.fetch = (...request) => node(...request)
 
 test('they tell of that chain alone, and a balance is asked for by whoever wants it', async () => {
   await act(async () => listFound([found(scriptedProvider())]))
@@ -37,14 +34,14 @@ test('they tell of that chain alone, and a balance is asked for by whoever wants
   await act(async () => { await face.connect('com.example.fox') })
   assert.equal([last().evm, last().sol, last().wallet, last().provider], [ALICE, 'disconnected', 'Fox', undefined])
 
-  node = async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' })
+  nodeAnswers(() => Response.json({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }))
   await ask()
   assert.equal(answer!.data, { balance: '1.000', symbol: 'ETH' })
   await until(() => last().balance.isSuccess)
-  node = async () => new Response('no', { status: 500 })
+  nodeAnswers(() => new Response('no', { status: 500 }))
   await ask()
   assert.equal([answer!.isError, typeof answer!.error, answer!.data], [true, 'string', undefined])
-  node = silent
+  nodeAnswers()
 })
 
 test.run()

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import first from '../../i18n/en/first'
 import { found, freshPage } from '../core/fresh'
 import { ALICE, held, refusing, rpcError, scriptedProvider } from '../doubles/scripted-provider'
+import { nodeAnswers } from './node'
 import { act, mount, unmountAll, until } from './render'
 import './source'
 
@@ -17,11 +18,6 @@ const { setWords } = await import('../../src/core/words')
 test.before.each(() => act(async () => freshPage()))
 test.after.each(unmountAll)
 test.after(freshPage)
-
-/** The chain's node, which answers nothing unless a test says so. */
-const silent: typeof fetch = (_, request) => new Promise((_, stop) => request?.signal?.addEventListener('abort', () => stop(new Error('aborted'))))
-let node = silent
-globalThis.fetch = (...request) => node(...request)
 
 /** A wallet in this page. */
 const offer = (script?: Record<string, unknown>) => act(async () => listFound([found(scriptedProvider(script))]))
@@ -86,14 +82,14 @@ test('a component hears of a connection, once for each change that concerns it',
 })
 
 test('a component sees the balance once the chain has told it', async () => {
-  node = async () => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x14d1120d7b160000' }))
+  nodeAnswers(() => Response.json({ jsonrpc: '2.0', id: 1, result: '0x14d1120d7b160000' }))
   const page = await watch()
   await offer()
   await act(async () => { await page.last().connect.connect('com.example.fox') })
   await until(() => page.last().account.balance)
   assert.is(page.last().account.balance, '1.500')
   assert.is(page.last().account.balanceSymbol, 'ETH')
-  node = silent
+  nodeAnswers()
 })
 
 test('a refusal is no exception; it stands beside the wallet that refused', async () => {
