@@ -52,7 +52,7 @@ export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd 
   }
 
   const shown: number[] = []
-  for (let at = first * columns; at < Math.min(last * columns, count); at++) shown.push(at)
+  for (let at = Math.floor(first * columns); at < Math.min(last * columns, count); at++) shown.push(at)
   const heldAt = held.value === undefined ? -1 : wallets.findIndex(w => w.id === held.value)
   if (heldAt >= 0 && !shown.includes(heldAt)) shown[heldAt < (shown[0] ?? 0) ? 'unshift' : 'push'](heldAt)
   // a cell that is as it was is not rendered again: the window moves by a row, and fifty stay
@@ -66,7 +66,7 @@ export function Grid({ wallets, total, bones, here, label, words, fromPx, onEnd 
     return cell
   })
   const blanks: number[] = []
-  for (let at = Math.max(count, first * columns); at < Math.min(last * columns, count + spare); at++) blanks.push(at)
+  for (let at = Math.max(count, Math.floor(first * columns)); at < Math.min(last * columns, count + spare); at++) blanks.push(at)
   return (
     <div ref={grid} className="grid" role="list" aria-label={label} aria-busy={spare > 0 || undefined} onKeyDown={move}
       style={{ blockSize: `${rows * rowPx}px` }}>
