@@ -194,19 +194,6 @@ export interface CreatePairing {
   prepare(settings: PairingSettings): Promise<unknown>
 }
 
-/** Something to be sent, exact: `amount` in the smallest unit. `token`: its mint; without one the native currency. */
-export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string }
-
-/** What sending takes in a namespace; a chunk of its own. */
-export interface Sender<N extends Namespace = Namespace> {
-  /** Whether a text is an address on this network; where an address has a checksum it counts. */
-  isAddress(network: Network, address: string): boolean | Promise<boolean>
-  /** Builds what the person is shown, has it signed, sends it. The transaction's id. Errors: address-invalid, amount-too-much, transaction-failed, user-rejected, wallet-*, service-*. */
-  send(transfer: Transfer, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
-  /** Waits until the network has it for good. Errors: transaction-failed, transaction-expired, service-*. */
-  confirm(network: Network, id: string, signal?: AbortSignal): Promise<void>
-}
-
 /** What a namespace means. */
 export interface Chain {
   /** Balance of the native currency in its smallest unit (wei, lamport, satoshi). Errors: service-failed, service-timeout. */
