@@ -54,7 +54,7 @@ const anvilBinary = () => {
 
 export type NodeCall = readonly [method: string, ...params: unknown[]]
 
-/** Asks a node several things in one request; the answers come in the same order. */
+/** Asks a node several things in one request. It does them in no order; the answers come in that of the questions. */
 export const callAll = async (url: string, calls: readonly NodeCall[]): Promise<unknown[]> => {
   const response = await fetch(url, {
     method: 'POST',
