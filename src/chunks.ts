@@ -26,7 +26,7 @@ export const chunks = {
   },
   action: { discover: () => import('./actions/discover'), explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
   chain: { eip155: () => import('./chains/evm/index'), solana: () => import('./chains/solana/index'), bip122: () => import('./chains/bitcoin/index') },
-  sender: { solana: () => import('./chains/solana/transactions'), bip122: () => import('./chains/bitcoin/transactions') },
+  sender: { eip155: () => import('./chains/evm/transactions'), solana: () => import('./chains/solana/transactions'), bip122: () => import('./chains/bitcoin/transactions') },
   connector: {
     eip155: () => import('./connectors/injected'), solana: () => import('./connectors/wallet-standard/index'), bip122: () => import('./connectors/bitcoin/index'),
     walletconnect: () => import('./connectors/walletconnect/index'), elsewhere: () => import('./connectors/elsewhere/index')

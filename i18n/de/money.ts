@@ -12,7 +12,14 @@ const money: MoneyWords = {
   receiveAnyHint: 'Die Adresse ist auf all diesen Netzwerken dieselbe. Bitte mit dem Absender eines vereinbaren.',
   networkOf: 'Netzwerk: {network}',
   anyNetwork: 'Jedes davon',
-  copyFailed: 'Nicht kopiert. Sie lässt sich oben auswählen.'
+  copyFailed: 'Nicht kopiert. Sie lässt sich oben auswählen.',
+  refusals: {
+    fee: 'Die Gebühr passt nicht zu dem, was das Netzwerk jetzt verlangt. Bitte noch einmal ansehen.',
+    nonce: 'Das Wallet zählt seine Transaktionen anders als das Netzwerk. Bitte die laufenden abwarten und dann erneut versuchen.',
+    funds: 'Das Guthaben deckt Betrag und Gebühr nicht.',
+    gas: 'Die Transaktion braucht mehr oder weniger Rechenarbeit als veranschlagt. Bitte noch einmal versuchen.',
+    type: 'Das Netzwerk kennt diese Art von Transaktion nicht.'
+  }
 }
 
 export default money

@@ -10,7 +10,14 @@ const money = {
   receiveAnyHint: 'The address is the same on all of these networks. Agree on one with the sender.',
   networkOf: 'Network: {network}',
   anyNetwork: 'Any of them',
-  copyFailed: 'Not copied. Select it above.'
+  copyFailed: 'Not copied. Select it above.',
+  refusals: {
+    fee: 'The fee does not fit what the network asks for now. Look at it again.',
+    nonce: 'The wallet counts its transactions otherwise than the network. Wait for those that are under way, then try again.',
+    funds: 'What is there does not cover amount and fee.',
+    gas: 'The transaction takes more work, or less, than was reckoned. Try again.',
+    type: 'The network does not know this kind of transaction.'
+  }
 }
 
 export type MoneyWords = typeof money
