@@ -17,9 +17,14 @@ const STATES = 120n
 
 const left = () => new WidgetError('service-failed', { service: 'rpc', status: 0 })
 const wait = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
-  if (signal?.aborted) return stop(left())
-  const timer = setTimeout(go, ms)
-  signal?.addEventListener('abort', () => { clearTimeout(timer); stop(left()) }, { once: true })
+  const end = (next: () => void) => () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+    next()
+  }
+  const leave = end(() => stop(left())), timer = setTimeout(end(go), ms)
+  signal?.addEventListener('abort', leave)
+  if (signal?.aborted) leave()
 })
 
 const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
@@ -27,15 +32,19 @@ const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
   return Object.assign(new WidgetError(code, { id }), { message: shortMessage })
 }
 
-/** Why it did not go well: the same once more, as things stood before its block. */
+/** Why it did not go well: the same once more, as things stood before its block, or stand now where the node has forgotten that. */
 const reasonOf = async (network: Network, { from, to, value, input }: Seen, { block }: Receipt, signal?: AbortSignal): Promise<WidgetError | undefined> => {
-  try {
-    const answer = await callOf(network, { from, to: to ?? '', value, data: input as Hex }, signal, numberToHex(block - 1n))
-    return isNo(answer) ? reverted('the token said no') : undefined
-  } catch (e) {
-    if (!isError(e)) throw e
-    return refusalIn(e)
+  for (const at of [numberToHex(block - 1n), 'latest']) {
+    try {
+      const answer = await callOf(network, { from, to: to ?? '', value, data: input as Hex }, signal, at)
+      return isNo(answer) ? reverted('the token said no') : undefined
+    } catch (e) {
+      if (!isError(e)) throw e
+      const refusal = refusalIn(e)
+      if (refusal) return refusal
+    }
   }
+  return undefined
 }
 
 /** Errors: transaction-failed, transaction-altered. */
@@ -64,7 +73,7 @@ const replacedBy = (taker: Seen, seen: Seen | undefined, sent: Sent | undefined)
 
 export const confirm = async (network: Network, id: string, signal?: AbortSignal): Promise<Settled> => {
   const endMs = Date.now() + LIMIT_MS, sent = sentAs(id)
-  let seen: Seen | undefined, missed = 0, since: bigint | undefined, isOthers = false, failure: unknown, pollMs = 4_000
+  let seen: Seen | undefined, missed = 0, free: bigint | undefined, isOthers = false, failure: unknown, pollMs = 4_000
 
   /** A look; undefined where it must be looked again. */
   const look = async (): Promise<Settled | undefined> => {
@@ -72,7 +81,6 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
     const [receipt, now, height, count] = await Promise.all([
       receiptOf(network, id, signal), transactionOf(network, id, signal), heightOf(network, signal), from === undefined ? 0n : nonceOf(network, from, 'latest', signal)
     ])
-    since ??= height
     if (now) checkAsked(id, now, sent)
     if (now) isOthers = false
     seen = now ?? seen
@@ -82,8 +90,10 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
       await checkMined(network, seen, receipt, sent, signal)
       return { id, how: 'confirmed' }
     }
+    if (from !== undefined && nonce !== undefined && count <= nonce) free = height
     if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce) return undefined
-    const taker = await takerOf(network, from, nonce, since > STATES ? since - STATES : 0n, height, signal)
+    // not taken at the last look, or a while ago for all that is known
+    const taker = await takerOf(network, from, nonce, free ?? (height > STATES ? height - STATES : 0n), height, signal)
     if (!taker || taker.hash === id) return undefined
     const how = replacedBy(taker, seen, sent)
     isOthers = !how
@@ -105,7 +115,7 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
       failure = e
     }
     if (seen && missed > RETRIES) throw told('transaction-dropped', id)
-    await wait(seen && missed ? Math.min(RETRY_MS * 2 ** (missed - 1), pollMs * 2) : pollMs, signal)
+    await wait(seen && missed ? RETRY_MS * 2 ** (missed - 1) : pollMs, signal)
   }
   throw failure ?? told(seen ? 'transaction-late' : 'transaction-dropped', id)
 }

@@ -1,6 +1,6 @@
 /** What a network's nodes have of a transaction and its sender, each looked at before it is believed. */
 import { numberToHex } from 'viem'
-import { WidgetError, type Network } from '../../kit'
+import { isError, WidgetError, type Network } from '../../kit'
 import { askNode } from './node'
 import { nonceOf, toQuantity, toRecord } from './read'
 import type { Log, Seen } from './sent'
@@ -46,16 +46,32 @@ export const stands = async (network: Network, { block, blockHash }: Receipt, si
 
 export const heightOf = async (network: Network, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_blockNumber', [], signal))
 
-/** The transaction that took a nonce, between two heights: looked for by halves, since the count of what an account has sent only grows. */
+/** Blocks that are read whole, one after the other, where a node has forgotten what accounts had. Chosen: some MB at most. */
+const WHOLE = 20n
+
+const takenIn = async (network: Network, from: string, nonce: bigint, height: bigint, signal?: AbortSignal): Promise<Seen | undefined> => {
+  const all = (await blockOf(network, height, signal, true))?.['transactions']
+  return Array.isArray(all) ? all.map(toSeen).find(one => one && one.from.toLowerCase() === from.toLowerCase() && one.nonce === nonce) : undefined
+}
+
+/** The transaction that took a nonce, between two heights: looked for by halves, since the count of what an account has sent only grows; block by block where that is not known. */
 export const takerOf = async (network: Network, from: string, nonce: bigint, first: bigint, last: bigint, signal?: AbortSignal): Promise<Seen | undefined> => {
   let low = first, high = last
-  while (low < high) {
-    const middle = (low + high) / 2n
-    if (await nonceOf(network, from, numberToHex(middle), signal) > nonce) high = middle
-    else low = middle + 1n
+  try {
+    while (low < high) {
+      const middle = (low + high) / 2n
+      if (await nonceOf(network, from, numberToHex(middle), signal) > nonce) high = middle
+      else low = middle + 1n
+    }
+    return await takenIn(network, from, nonce, low, signal)
+  } catch (e) {
+    if (!isError(e, 'service-failed') || e.facts.status !== 200) throw e
   }
-  const all = (await blockOf(network, low, signal, true))?.['transactions']
-  return Array.isArray(all) ? all.map(toSeen).find(one => one && one.from.toLowerCase() === from.toLowerCase() && one.nonce === nonce) : undefined
+  for (let height = high; height >= low && high - height < WHOLE; height--) {
+    const taker = await takenIn(network, from, nonce, height, signal)
+    if (taker) return taker
+  }
+  return undefined
 }
 
 /** Milliseconds. Specification, section 9: half the time between blocks, at most 4 and at least half a second. Blocks that are looked back over: chosen. */
@@ -68,6 +84,7 @@ export const pollTimeOf = async (network: Network, signal?: AbortSignal): Promis
   const earlier = span ? await blockOf(network, height - span, signal) : undefined
   const between = earlier ? Number(toQuantity(latest?.['timestamp']) - toQuantity(earlier['timestamp'])) * 1000 / Number(span) : 12_000
   const time = Math.min(Math.max(Math.floor(between / 2), 500), 4_000)
-  pollTimes.set(network.id, time)
+  // a chain that has just begun says little
+  if (span === SPAN) pollTimes.set(network.id, time)
   return time
 }

@@ -1,0 +1,227 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Hex } from 'viem'
+import evm from '../../../src/chains/evm/transactions'
+import type { Transfer } from '../../../src/core/transfer'
+import type { Call } from '../../doubles/scripted-provider'
+import { evmNode, status, type EvmAnswer, type EvmCall } from '../../doubles/evm-node'
+import { fakeClock, until } from '../../doubles/fake-clock'
+import { servers } from '../../doubles/servers'
+import { tokens } from '../../sandbox/contracts/index'
+import { inMapping } from '../../sandbox/contracts/storage'
+import { failureOf, OTHER, OWNER, RECEIVER, sendWhole, startSetting } from './setting'
+
+const setting = await startSetting()
+const { network, transfer, controls, wallet } = setting
+const { start: node, closeAll } = servers(evmNode)
+// blocks a second apart, so that it is looked twice in a second
+test.before.each(async () => {
+  await setting.reset()
+  await controls.mine(25)
+})
+test.after.each(closeAll)
+test.after(setting.stop)
+
+const WHOLE = 10n ** 18n
+const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+/** Sent, and waiting in the pool. */
+const waiting = async (over: Partial<Transfer> = {}, script = {}): Promise<Hex> => {
+  const quote = await evm.quote(transfer(over))
+  await controls.hold()
+  return await evm.send(quote, wallet(script).provider) as Hex
+}
+/** Waited for; given once the node has been looked at. */
+const confirming = async (id: string) => {
+  const watched = await watching(), settled = evm.confirm(watched.network, id)
+  settled.catch(() => undefined)
+  await until(() => watched.server.asked().some(({ method }) => method === 'eth_getTransactionByHash'), 'it has looked')
+  await until(() => watched.isQuiet(), 'and seen')
+  return { settled }
+}
+
+test('a transaction that waits is confirmed when it is in a block', async () => {
+  const id = await waiting()
+  const settled = evm.confirm(network, id)
+  await controls.mine()
+  assert.equal(await settled, { id, how: 'confirmed' })
+  assert.is(await setting.balance(RECEIVER), WHOLE)
+})
+
+const replaced = [
+  ['sent again for more is repriced, and the money moves once', 'repriced', (id: Hex) => controls.reprice(id), WHOLE],
+  ['whose place nothing was sent in is cancelled', 'cancelled', (id: Hex) => controls.cancel(id), 0n],
+  ['whose place something else was sent in is replaced', 'replaced', async (id: Hex) => {
+    const old = (await controls.pool()).find(({ hash }) => hash === id)!
+    return controls.send({ from: OWNER, to: OTHER, value: 5n, nonce: Number(old.nonce), maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 10n })
+  }, 0n]
+] as const
+for (const [name, how, replace, received] of replaced) {
+  test(`one that is ${name}`.replace('is whose', 'in whose'), async () => {
+    const id = await waiting(), { settled } = await confirming(id)
+    const other = await replace(id)
+    await controls.mine(3)
+    assert.equal(await settled, { id: other, how })
+    assert.is(await setting.balance(RECEIVER), received)
+  })
+}
+
+test('it is found also where the page has looked away for many blocks', async () => {
+  const lasting = await startSetting('prague')
+  try {
+    const quote = await evm.quote(lasting.transfer())
+    await lasting.controls.mine(5)
+    await lasting.controls.hold()
+    const id = await evm.send(quote, lasting.wallet().provider), other = await lasting.controls.reprice(id as Hex)
+    await lasting.controls.mine(90)
+    assert.equal(await evm.confirm(lasting.network, id), { id: other, how: 'repriced' })
+  } finally {
+    await lasting.stop()
+  }
+})
+
+test('a wallet that sends it under another hash than it has said', async () => {
+  let real: unknown
+  const quote = await evm.quote(transfer())
+  const id = await evm.send(quote, wallet({ eth_sendTransaction: async ({ params }: Call) => {
+    real = await setting.ask('eth_sendTransaction', ...params as unknown[])
+    return `0x${'cd'.repeat(32)}`
+  } }).provider)
+  assert.equal(await evm.confirm(network, id), { id: real, how: 'repriced' })
+})
+
+test('one that the network drops is told, and does not wait for ever', async () => {
+  const id = await waiting(), { settled } = await confirming(id)
+  await controls.drop(id)
+  const error = await failureOf(settled)
+  assert.equal([error.code, error.facts, error.message], ['transaction-dropped', { id }, `Transaction with hash "${id}" could not be found.`])
+})
+
+test('one that reverts after all', async () => {
+  const id = await waiting()
+  await setting.ask('anvil_setCode', RECEIVER, '0x5f5ffd')
+  await controls.mine()
+  const error = await failureOf(evm.confirm(network, id))
+  assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'unknown reason' }, 'Execution reverted for an unknown reason.'])
+})
+
+test('a token that refuses only then: with its reason, of the time before its block', async () => {
+  const { address } = tokens.coin, all = tokens.coin.held[0]
+  const first = await waiting({ token: address, amount: all })
+  // gone meanwhile
+  await setting.ask('anvil_setStorageAt', address, inMapping(0, OWNER), `0x${word(1n)}`)
+  await controls.mine()
+  const error = await failureOf(evm.confirm(network, first))
+  assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'ERC20: transfer amount exceeds balance' }, 'Execution reverted with reason: ERC20: transfer amount exceeds balance.'])
+})
+
+test('a token that says no only then has not moved anything', async () => {
+  const { address } = tokens.coin
+  const id = await waiting({ token: address, amount: 5n })
+  await setting.ask('anvil_setCode', address, await setting.ask('eth_getCode', tokens.silent.address, 'latest'))
+  await controls.mine()
+  const error = await failureOf(evm.confirm(network, id))
+  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the token said no' }])
+})
+
+for (const [name, change] of [['to somebody else', { to: OTHER }], ['another amount', { value: '0x1' }]] as const) {
+  test(`a wallet that sends ${name} is told of`, async () => {
+    const provider = wallet({ eth_sendTransaction: ({ params: [sent] }: { params: [object] }) => setting.ask('eth_sendTransaction', { ...sent, ...change }) }).provider
+    const id = await evm.send(await evm.quote(transfer()), provider)
+    const error = await failureOf(evm.confirm(network, id))
+    assert.equal([error.code, error.facts], ['transaction-altered', { id }])
+  })
+}
+
+test('so is one that gives the tokens to somebody else', async () => {
+  const swap = ({ params: [sent] }: { params: [{ data: string }] }) => setting.ask('eth_sendTransaction', { ...sent, data: sent.data.replace(word(RECEIVER), word(OTHER)) })
+  const error = await failureOf(sendWhole(transfer({ token: tokens.coin.address, amount: 9n }), wallet({ eth_sendTransaction: swap }).provider))
+  assert.is(error.code, 'transaction-altered')
+})
+
+test('a wallet that chooses other fees, and leaves a mark of its own, has sent what it was asked for', async () => {
+  const change = ({ params: [sent] }: { params: [{ data?: string }] }) => setting.ask('eth_sendTransaction', { ...sent, maxFeePerGas: '0x174876e800', gas: '0x40000', data: `${sent.data!}62ea` })
+  assert.is((await sendWhole(transfer({ token: tokens.usdc.address, amount: 9n }), wallet({ eth_sendTransaction: change }).provider)).how, 'confirmed')
+  assert.is(await setting.tokenBalance(tokens.usdc.address, RECEIVER), 9n)
+})
+
+test('an account whose contract is called by another: what it logs tells', async () => {
+  const { address } = tokens.coin, quote = () => evm.quote(transfer({ token: address, amount: 3n }))
+  // stands for a bundler: somebody else moves it by an allowance
+  const by = (amount: bigint) => wallet({ eth_sendTransaction: async () => {
+    await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(100n)}` })
+    return controls.send({ from: OTHER, to: address, data: `0x23b872dd${word(OWNER)}${word(RECEIVER)}${word(amount)}` })
+  } }).provider
+  assert.is((await evm.confirm(network, await evm.send(await quote(), by(3n)))).how, 'confirmed')
+  const other = wallet({ eth_sendTransaction: () => controls.send({ from: OTHER, to: RECEIVER, value: 1n }) }).provider
+  const error = await failureOf(evm.confirm(network, await evm.send(await quote(), other)))
+  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the account did not carry it out' }])
+})
+
+/** The real node behind one that notes what it is asked, and may say something else. */
+const watching = async (change: (call: EvmCall, result: unknown) => unknown = (_call, result) => result, before?: (turn: number) => EvmAnswer | undefined) => {
+  let open = 0
+  const server = await node(() => ({ result: null }), {
+    whole: (calls, turn, isBatch) => before?.(turn) ?? (response => {
+      open++
+      void Promise.all(calls.map(async call => ({ id: call.id, ...await setting.ask(call.method, ...call.params ?? []).then(result => ({ result: change(call, result) }), e => ({ error: { code: -32000, message: (e as Error).message } })) })))
+        .then(all => response.writeHead(200).end(JSON.stringify(isBatch ? all : all[0]), () => { open-- }))
+    })
+  })
+  return { server, network: { ...network, rpcUrls: { default: { http: [server.url] } } }, isQuiet: () => !open }
+}
+
+test('a block that another takes the place of takes its receipt with it: it is looked again', async () => {
+  const id = await evm.send(await evm.quote(transfer()), wallet().provider)
+  let isReorganised = false
+  const watched = await watching(({ method, params }, result) => {
+    if (isReorganised || method !== 'eth_getBlockByNumber' || params![0] === 'latest' || !(result as { transactions: unknown[] }).transactions.length) return result
+    isReorganised = true
+    return { ...result as object, hash: `0x${'00'.repeat(32)}` }
+  })
+  assert.equal(await evm.confirm(watched.network, id), { id, how: 'confirmed' })
+  assert.ok(isReorganised)
+  assert.is(watched.server.asked().filter(({ method }) => method === 'eth_getTransactionReceipt').length, 2)
+})
+
+test('a node that is away for a while is waited for', async () => {
+  const id = await evm.send(await evm.quote(transfer()), wallet().provider)
+  const watched = await watching(undefined, turn => turn < 5 ? status(503) : undefined)
+  assert.is((await evm.confirm(watched.network, id)).how, 'confirmed')
+})
+
+/** A node that has a transaction in its pool, or none, and no end. */
+const forEver = (transaction: object | null) => node(({ method }) => ({ result: method === 'eth_getTransactionByHash' ? transaction : method === 'eth_getTransactionReceipt' ? null
+  : method === 'eth_getBlockByNumber' ? { number: '0x0', timestamp: '0x0' } : '0x0' }))
+for (const [name, transaction, code, message] of [
+  ['waits', { hash: `0x${'ee'.repeat(32)}`, from: OWNER, to: RECEIVER, nonce: '0x5', value: '0x1', input: '0x', blockNumber: null }, 'transaction-late', 'Timed out while waiting for transaction with hash "ID" to be confirmed.'],
+  ['nobody knows', null, 'transaction-dropped', 'Transaction with hash "ID" could not be found.']
+] as const) {
+  test(`one that ${name} for 180 s is given back to whoever asked`, async () => {
+    const server = await forEver(transaction), id = `0x${'ee'.repeat(32)}`, clock = fakeClock()
+    try {
+      let error: Awaited<ReturnType<typeof failureOf>> | undefined, ms = 0
+      void failureOf(evm.confirm({ ...network, rpcUrls: { default: { http: [server.url] } } }, id)).then(e => { error = e })
+      // a look takes a turn of the real network; then the clock moves on to the next
+      while (!error && ms < 400_000) {
+        const before = server.requests.length
+        await clock.advance(500)
+        ms += 500
+        await until(() => server.requests.length > before || clock.pending() > 0 || !!error, 'it goes on')
+        for (let i = 0; i < 30; i++) await new Promise(go => setImmediate(go))
+      }
+      assert.is(error?.code, code)
+      assert.is(error?.message, message.replace('ID', id))
+      assert.ok(ms >= 180_000 && ms < 200_000, `${ms}`)
+    } finally {
+      clock.restore()
+    }
+  })
+}
+
+test('whoever loses interest ends it', async () => {
+  const id = await waiting(), leaving = new AbortController(), settled = failureOf(evm.confirm(network, id, leaving.signal))
+  leaving.abort()
+  assert.equal((await settled).facts, { service: 'rpc', status: 0 })
+})
+
+test.run()
