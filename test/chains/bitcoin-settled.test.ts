@@ -71,6 +71,17 @@ for (const [how, who, what, outputs] of [
   })
 }
 
+test('one that a wallet sends by itself, with its change at another of its addresses, is known by what its receiver gets', async () => {
+  const coins = await funded(), transfer = { network: at('mainnet'), from: mine.address, to: HIS, amount: 200_000n }
+  const { provider } = signingProvider([mine], { mayTransfer: true })
+  const id = await pay(transfer, { ...provider, sendTransfer: ({ recipient, amount }) => spend(coins, [[recipient, BigInt(amount)], [stranger, 299_000n]]) })
+  const settled = sender.confirm(transfer.network, id)
+  await lookedAt(id)
+  const other = await spend(coins, [[HIS, 200_000n], [stranger, 290_000n]])
+  await post('mainnet', '/mine')
+  assert.equal(await settled, { id: other, how: 'repriced' })
+})
+
 test('what has taken its place is waited for, too, and may be replaced itself', async () => {
   const coins = await funded(), first = await spend(coins, [[HIS, 200_000n], [mine.address, 299_000n]])
   const settled = sender.confirm(at('mainnet'), first)

@@ -67,7 +67,7 @@ const priced = async (network: Network, { from, instructions, touched, made, lam
 }
 
 export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Quote<Built>> => {
-  const { network, from, to, amount } = transfer
+  const { network, amount } = transfer
   const planned = await plan(transfer, signal)
   const { available, decimals, lamports, isNative } = planned
   if (amount > available) {
@@ -75,10 +75,8 @@ export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Q
       amount: amountText(amount, decimals), available: amountText(available, decimals), symbol: isNative ? network.nativeCurrency.symbol : ''
     })
   }
-  // a node says of one who has nothing only that he is not there
-  if (lamports < SIGNATURE_FEE) throw feeTooMuch(network, SIGNATURE_FEE, lamports)
   const { fee, deposit, finish } = await priced(network, planned, amount, signal)
-  const left = lamports - (isNative && from !== to ? amount : 0n)
+  const left = lamports - (isNative ? amount : 0n)
   if (fee > left) throw feeTooMuch(network, fee, left)
   return { transfer, fee, mostFee: fee, ...deposit && { deposit }, built: await finish(amount) }
 }
