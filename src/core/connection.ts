@@ -48,6 +48,8 @@ export interface BitcoinProvider {
   signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
   /** The transaction's id. `amount` is a whole number of satoshi as text. */
   sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
+  /** Whether the wallet may have a `sendTransfer`; where it does not, that is chain-unsupported. */
+  readonly canTransfer: boolean
   /** `psbt` is base64, both ways; `txid` where it was to be sent. */
   signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]; broadcast?: boolean }): Promise<{ psbt: string; txid?: string }>
   request(call: { method: string; params?: unknown }): Promise<unknown>

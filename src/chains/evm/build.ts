@@ -48,10 +48,8 @@ export const build = async (transfer: Transfer, isSponsored: boolean, signal?: A
   if (tried.status === 'rejected') return orRefusal(tried.reason)
   if (gas.status === 'rejected') return orRefusal(gas.reason)
   const built = { call, gas: withMargin(gas.value), fees, l1Fee }, fee = feeOf(built), mostFee = mostFeeOf(built)
-  if (!isSponsored && call.value + mostFee > ether) {
-    if (!token) throw await tooMuch(transfer, ether, signal)
-    throw new WidgetError('fee-too-much', { fee: native(network, mostFee), available: native(network, ether), symbol: network.nativeCurrency.symbol })
-  }
+  const left = ether - call.value
+  if (!isSponsored && mostFee > left) throw new WidgetError('fee-too-much', { fee: native(network, mostFee), available: native(network, left), symbol: network.nativeCurrency.symbol })
   return { transfer, fee, mostFee, built }
 }
 

@@ -57,6 +57,7 @@ export const createProvider = ({ wallet, driver, now, toError, refresh }: Sessio
       if (!signature) throw wrong('signMessage')
       return signature
     }),
+    get canTransfer() { return !!driver.transfer },
     sendTransfer: ({ amount, recipient }) => asking(async () => {
       const { net } = now()
       if (!driver.transfer) throw unsupported()

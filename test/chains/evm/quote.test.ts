@@ -115,13 +115,19 @@ test('an address without a contract is no token', async () => {
   assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'no token' }])
 })
 
-test('more ether than there is, or than there is beside the fee, is too much', async () => {
-  const balance = await setting.balance(OWNER)
-  for (const amount of [balance + 1n, balance, balance - 1n]) {
-    const error = await failureOf(evm.quote(transfer({ amount })))
-    const text = (value: bigint) => formatUnits(value, 18).replace(/\.?0+$/, '')
-    assert.equal([error.code, error.facts], ['amount-too-much', { amount: text(amount), available: text(balance), symbol: 'ETH' }])
+const text = (value: bigint) => formatUnits(value, 18).replace(/\.?0+$/, '')
+test('more ether than there is is too much', async () => {
+  const balance = await setting.balance(OWNER), error = await failureOf(evm.quote(transfer({ amount: balance + 1n })))
+  assert.equal([error.code, error.facts], ['amount-too-much', { amount: text(balance + 1n), available: text(balance), symbol: 'ETH' }])
+})
+
+test('where the fee does not fit beside it, that is told, with what is left for it', async () => {
+  const { mostFee } = await evm.quote(transfer()), balance = await setting.balance(OWNER)
+  for (const left of [0n, 1n, mostFee - 1n]) {
+    const error = await failureOf(evm.quote(transfer({ amount: balance - left })))
+    assert.equal([error.code, error.facts], ['fee-too-much', { fee: text(mostFee), available: text(left), symbol: 'ETH' }])
   }
+  assert.is((await evm.quote(transfer({ amount: balance - mostFee }))).mostFee, mostFee)
 })
 
 test('more of a token than there is is too much of it', async () => {
