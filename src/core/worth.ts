@@ -1,0 +1,24 @@
+/** What holdings are worth in US dollars: exact, and cut to the cent at the very end. */
+import { PRICE_DECIMALS, type Holding } from './token'
+
+/** The finest unit of a token that is shown. Chosen: above all that was seen (24, NEAR). */
+export const MOST_DECIMALS = 36
+
+/** 10^-54 of a dollar: a price times an amount, whatever its decimals. */
+const FINE = 10n ** BigInt(PRICE_DECIMALS + MOST_DECIMALS)
+
+const fineWorth = ({ value, price, decimals }: Holding) => price === undefined ? undefined : value * price * 10n ** BigInt(MOST_DECIMALS - decimals)
+
+const toCents = (fine: bigint) => fine * 100n / FINE
+
+/** Cents; undefined where nobody says what it costs. */
+export const worthOf = (holding: Holding): bigint | undefined => {
+  const fine = fineWorth(holding)
+  return fine === undefined ? undefined : toCents(fine)
+}
+
+/** Cents of all that has a price; undefined where nothing has one. Parts of a cent count. */
+export const totalOf = (holdings: readonly Holding[]): bigint | undefined => {
+  const priced = holdings.flatMap(holding => fineWorth(holding) ?? [])
+  return priced.length ? toCents(priced.reduce((sum, fine) => sum + fine, 0n)) : undefined
+}
