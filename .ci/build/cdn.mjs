@@ -13,6 +13,7 @@ import { shrink } from './shrink.mjs'
 import { signals } from './signals-cuts.mjs'
 import { solana } from './solana.mjs'
 import { ownLicence, tellThirdParty } from './third-party.mjs'
+import { viem } from './viem.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
 const APP = 'src/app-cdn.tsx'
@@ -102,7 +103,7 @@ export const buildCdn = async ({ root, out, version }) => {
     ...FOUND, absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
   }
-  const chunked = { ...common, outdir: join(root, 'split'), plugins: [walletconnect(root), solana(root), signals, cdn(root, { entries, here, table }), preact(root), css] }
+  const chunked = { ...common, outdir: join(root, 'split'), plugins: [walletconnect(root), solana(root), viem, signals, cdn(root, { entries, here, table }), preact(root), css] }
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
   nameShared(split.metafile, [APP, ...IN_APP])

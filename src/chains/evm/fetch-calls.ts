@@ -1,0 +1,85 @@
+/** JSON-RPC over HTTP as public nodes really answer it, in the shape that viem's transport understands. https://www.jsonrpc.org/specification */
+
+/** Bytes. Chosen: a block with all its transactions has a tenth of that. */
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** Longest wait that a node may ask for, seconds. Chosen, as for all services: a person waits for the answer. */
+const MOST_WAIT_S = 10
+
+/** Statuses that say nothing of what was asked; others may come with an answer of JSON-RPC. */
+const BUSY: readonly number[] = [403, 408, 429, 502, 503, 504]
+
+interface Call { id: number }
+interface Answer { id?: unknown; result?: unknown; error?: unknown }
+
+/** Nodes that take no batches, or none of this size. */
+const alone = new Set<string>()
+
+const readText = async ({ body }: Response) => {
+  const reader = body?.getReader(), decoder = new TextDecoder()
+  let text = '', bytes = 0
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return text + decoder.decode()
+    bytes += part.value.length
+    if (bytes > MOST_BYTES) {
+      void reader?.cancel()
+      throw new Error(`more than ${MOST_BYTES} bytes`)
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // no answer
+  }
+}
+
+/** Whole seconds, as viem reads it. It may be a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+const retryAfter = (headers: Headers): Record<string, string> => {
+  const text = headers.get('retry-after') ?? ''
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
+  return seconds > 0 ? { 'retry-after': String(Math.min(seconds, MOST_WAIT_S)) } : {}
+}
+
+/** The answer to a call; one without result and error is a failure that is worth another try (-32603). */
+const answerTo = ({ id }: Call, said: Answer | undefined): Answer => {
+  const { result, error } = said ?? {}
+  if (error !== undefined && error !== null) return { id, error }
+  return result === undefined ? { id, error: { code: -32603, message: 'no answer' } } : { id, result }
+}
+
+type Said = { status: number; headers: Record<string, string> } | { answers: Answer[] }
+
+const post = async (url: string, init: RequestInit, calls: readonly Call[]): Promise<Said> => {
+  const several = calls.length > 1
+  const singly = async (): Promise<Said> => {
+    const all = await Promise.all(calls.map(call => post(url, init, [call])))
+    return all.find(one => 'status' in one) ?? { answers: all.flatMap(one => 'answers' in one ? one.answers : []) }
+  }
+  if (several && alone.has(url)) return singly()
+  const response = await fetch(url, { ...init, credentials: 'omit', body: JSON.stringify(several ? calls : calls[0]) })
+  const said = BUSY.includes(response.status) ? undefined : parse(await readText(response)) as Answer | Answer[] | null | undefined
+  if (Array.isArray(said) && said.length) return { answers: calls.map(call => answerTo(call, said.find(one => one?.id === call.id))) }
+  const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)
+  if (several && (isObject || response.status === 413)) {
+    alone.add(url)
+    return singly()
+  }
+  if (isObject && (response.ok || said.error !== undefined)) return { answers: [answerTo(calls[0]!, said)] }
+  return response.ok ? { answers: calls.map(call => answerTo(call, undefined)) } : { status: response.status, headers: retryAfter(response.headers) }
+}
+
+/**
+ * `fetch` for viem's transport. The body is read within the transport's limit in time, and up to a size; each call gets the answer that has its id,
+ * whatever order they come in; a batch of one is a plain call; where a batch is refused each call goes out by itself.
+ */
+export const fetchCalls = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  const sent = JSON.parse(init.body as string) as Call | Call[]
+  const said = await post(String(url), init, [sent].flat())
+  if ('status' in said) return new Response('', said)
+  return new Response(JSON.stringify(Array.isArray(sent) ? said.answers : said.answers[0]), { headers: { 'content-type': 'application/json' } })
+}

@@ -1,0 +1,98 @@
+/**
+ * A network's nodes, by viem. What goes out in one task is one batch; the best of several nodes is asked first, and the next where it does not answer.
+ * viem's own defaults are the specification's: 10 s for an answer, 3 retries from 150 ms doubling, after 403, 408, 413, 429, 500, 502, 503 and 504.
+ */
+import {
+  BaseError, ChainDisconnectedError, createClient, fallback, http, HttpRequestError, RpcRequestError, shouldThrow, TimeoutError, type Client, type FallbackTransport, type Transport
+} from 'viem'
+import { WidgetError, type Network } from '../../kit'
+import { fetchCalls } from './fetch-calls'
+import { PING_TIMEOUT_MS, ranked } from './rank'
+
+const SERVICE = 'rpc'
+
+/** Specification, section 9 (RPC). */
+const TIMEOUT_MS = 10_000
+const BATCH = { batchSize: 1_000, wait: 0 }
+
+export type Node = Client<FallbackTransport>
+
+const unreached = (cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status: 0 }, cause)
+
+const nodes = new Map<string, Node>()
+
+/** One node. Whether it is of this network is asked once, beside the first question: one that is not is none. */
+const single = (network: Network, url: string): Transport => {
+  let isOfNetwork: Promise<boolean> | undefined
+  const asked = http(url, { batch: BATCH, timeout: TIMEOUT_MS, fetchFn: fetchCalls })
+  // by itself: the first of a batch decides how long all of it may take
+  const pinged = http(url, { fetchFn: fetchCalls })
+  return given => {
+    const inner = (given.timeout === PING_TIMEOUT_MS ? pinged : asked)(given)
+    const request = async (...call: Parameters<typeof inner.request>) => {
+      const answer = inner.request(...call)
+      isOfNetwork ??= inner.request({ method: 'eth_chainId' }).then(id => Number(id) === network.id)
+      isOfNetwork.catch(() => { isOfNetwork = undefined })
+      if (!(await Promise.all([isOfNetwork, answer]))[0]) throw new ChainDisconnectedError(new Error(`a node of another network than ${network.name}`))
+      return answer
+    }
+    return { ...inner, request: request as typeof inner.request }
+  }
+}
+
+/** What another node would say too: a refusal, and a revert, for which nodes have other codes and words than those that viem knows. */
+const isDefinite = (e: Error) => shouldThrow(e) || ('code' in e && e.code === 3) || (e instanceof BaseError && /\brevert/i.test(e.details))
+
+const create = (network: Network): Node => {
+  const urls = network.rpcUrls.default.http
+  if (!urls.length) throw unreached()
+  const singles = urls.map(url => single(network, url))
+  const best = ranked(singles, one => one({ retryCount: 0, timeout: PING_TIMEOUT_MS }).request({ method: 'eth_blockNumber' }))
+  // viem's own order is that of the start, so that each question has a list that does not change under it; also where there is one node: whoever loses
+  // interest then ends the retries, and the limit in time stays (http alone gives it up for a signal)
+  const inOrder: FallbackTransport = given => {
+    const over = (transports: readonly Transport[]) => fallback(transports, { shouldThrow: isDefinite })(given)
+    return { ...over(singles), request: ((...call) => over(best()).request(...call)) as Node['request'] }
+  }
+  return createClient({ transport: inOrder })
+}
+
+/** The nodes of a network as a client for viem's actions. Its requests fail with viem's errors: see `toServiceError`. Errors: service-failed where there is no node. */
+export const nodeOf = (network: Network): Node => {
+  const key = [network.id, ...network.rpcUrls.default.http].join(' ')
+  const node = nodes.get(key) ?? create(network)
+  nodes.set(key, node)
+  return node
+}
+
+/** The innermost error of a kind. */
+const within = <T>(e: unknown, kind: new (...given: never[]) => T): T | undefined => {
+  for (let at = e; at instanceof Error; at = at.cause) if (at instanceof kind) return at
+  return undefined
+}
+
+/** A failure of a node's as one of ours, in viem's words: those of the specification. Errors that are not of nodes are thrown on. */
+export const toServiceError = (e: unknown): WidgetError => {
+  if (e instanceof WidgetError) return e
+  if (!(e instanceof BaseError)) throw e
+  const late = within(e, TimeoutError), status = within(e, HttpRequestError)?.status ?? (within(e, RpcRequestError) ? 200 : 0)
+  const error = late ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e) : new WidgetError('service-failed', { service: SERVICE, status }, e)
+  return Object.assign(error, { message: e.shortMessage })
+}
+
+/** Asks the nodes of a network. Errors: service-failed (200: its cause is what the node said), service-timeout. */
+export const askNode = async (network: Network, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {
+  let stop: () => void = () => undefined
+  try {
+    const asked = nodeOf(network).request({ method, params } as never, { signal }) as Promise<unknown>
+    if (!signal) return await asked
+    const left = new Promise<never>((_, end) => { stop = () => end(unreached()) })
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+    return await Promise.race([asked, left])
+  } catch (e) {
+    throw signal?.aborted ? unreached(e) : toServiceError(e)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}

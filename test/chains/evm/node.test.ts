@@ -1,0 +1,191 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fetchCalls } from '../../../src/chains/evm/fetch-calls'
+import { askNode, nodeOf, toServiceError } from '../../../src/chains/evm/node'
+import { isError, type WidgetError } from '../../../src/core/errors'
+import type { Network } from '../../../src/core/networks'
+import { mainnet } from '../../../src/networks'
+import { drop, evmNode, silence, stalled, status, text, type EvmAnswer } from '../../doubles/evm-node'
+import { fakeClock, until } from '../../doubles/fake-clock'
+import { servers } from '../../doubles/servers'
+
+const { start: node, closeAll } = servers(evmNode)
+test.after.each(closeAll)
+
+const at = (...urls: string[]): Network => ({ ...mainnet, rpcUrls: { default: { http: urls } } })
+const ask = (network: Network, signal?: AbortSignal) => askNode(network, 'eth_gasPrice', [], signal)
+const one = (value: unknown) => () => ({ result: value })
+const failure = async (promise: Promise<unknown>): Promise<WidgetError> => {
+  const [end] = await Promise.allSettled([promise])
+  if (end.status === 'fulfilled') throw new Error(`answered ${String(end.value)}`)
+  if (!isError(end.reason)) throw end.reason
+  return end.reason
+}
+const statusOf = (error: WidgetError) => isError(error, 'service-failed') ? error.facts.status : error.code
+
+test('what is asked in one task is one request, and each gets its own answer in whatever order they come', async () => {
+  const server = await node(({ params }) => ({ result: params?.[0] }), { shuffle: true })
+  const asked = ['0x1', '0x2', '0x3'].map(value => askNode(at(server.url), 'eth_getBalance', [value]))
+  assert.equal(await Promise.all(asked), ['0x1', '0x2', '0x3'])
+  assert.is(server.requests.length, 1)
+  assert.is(server.requests[0]!.calls.length, 4)
+})
+
+test('an answer that a batch lacks is no answer to another question', async () => {
+  const server = await node(one('0x1'), { whole: (calls, turn) => turn ? undefined : text(JSON.stringify(calls.filter(call => call.params?.[0] !== '0xa')
+    .map(({ id, method, params }) => ({ id, result: method === 'eth_chainId' ? '0x1' : `of ${String(params?.[0])}` })))) })
+  const [first, second] = [askNode(at(server.url), 'eth_getBalance', ['0xa']), askNode(at(server.url), 'eth_getBalance', ['0xb'])]
+  assert.is(await second, 'of 0xb')
+  assert.is(await first, '0x1', 'it was asked again')
+})
+
+test('a node that takes no batches is asked one by one', async () => {
+  const server = await node(({ params }) => ({ result: params?.[0] }), { whole: (_calls, _turn, isBatch) => isBatch ? status(500, {}, '{"message":"no batches here","code":31}') : undefined })
+  assert.equal(await Promise.all(['0x1', '0x2'].map(value => askNode(at(server.url), 'eth_getBalance', [value]))), ['0x1', '0x2'])
+  assert.equal(server.requests.map(r => r.isBatch), [true, false, false, false])
+  await Promise.all(['0x3', '0x4'].map(value => askNode(at(server.url), 'eth_getBalance', [value])))
+  assert.is(server.requests.filter(r => r.isBatch).length, 1, 'it is remembered')
+})
+
+const retried = [403, 408, 413, 429, 500, 502, 503, 504]
+test(`asks again after ${retried.join(', ')} and after a dropped connection: 3 times, after 150, 300 and 600 ms`, async () => {
+  const all = await Promise.all([...retried.map(code => node(() => status(code))), node(() => drop)])
+  await Promise.all(all.map(async (server, i) => {
+    const network = at(server.url)
+    const error = await failure(ask(network))
+    assert.is(statusOf(error), retried[i] ?? 0)
+    assert.is(error.message, 'HTTP request failed.')
+    const times = server.requests.filter(r => r.calls.some(c => c.method === 'eth_gasPrice')).map(r => r.atMs)
+    const gaps = times.slice(1).map((t, k) => t - times[k]!).filter(ms => ms > 50)
+    assert.is(gaps.length, 3, `${retried[i]}: ${gaps.join()}`)
+    assert.ok(gaps[0]! >= 145 && gaps[1]! >= 295 && gaps[2]! >= 595, gaps.join())
+  }))
+})
+
+for (const [name, answer, code] of [['400', status(400), 400], ['401', status(401), 401], ['404', status(404), 404], ['what a node has refused', { error: { code: -32602, message: 'no' } }, 200]] as const) {
+  test(`does not ask again after ${name}`, async () => {
+    const server = await node(() => answer as EvmAnswer)
+    assert.is(statusOf(await failure(ask(at(server.url)))), code)
+    assert.is(server.asked().length, 1)
+  })
+}
+
+for (const [name, wait] of [['seconds', () => '1'], ['a date', () => new Date(Date.now() + 1_900).toUTCString()]] as const) {
+  test(`waits as long as the node asks for, in ${name}, also where it says more beside`, async () => {
+    const busy = () => status(429, { 'retry-after': wait(), 'content-type': 'application/json' }, '{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"slow down"}}')
+    const server = await node(one('0x1'), { whole: (_calls, turn) => turn ? undefined : busy() })
+    assert.is(await ask(at(server.url)), '0x1')
+    assert.ok(server.gapsMs()[0]! >= 890, server.gapsMs().join())
+  })
+}
+
+test('no node can make anybody wait for more than 10 s', async () => {
+  const server = await node(() => status(429, { 'retry-after': '86400' }))
+  const answer = await fetchCalls(server.url, { method: 'POST', body: '{"id":1,"method":"eth_gasPrice"}' })
+  assert.is(answer.headers.get('retry-after'), '10')
+})
+
+test('nor fill its memory', async () => {
+  const server = await node(() => text(' '.repeat(11 * 1024 * 1024)))
+  const [end] = await Promise.allSettled([fetchCalls(server.url, { method: 'POST', body: '{"id":1,"method":"eth_gasPrice"}' })])
+  assert.is(end.status, 'rejected')
+})
+
+for (const [name, answer] of [['silent', silence], ['stalled', stalled]] as const) {
+  test(`gives up on a ${name} node after 10 s`, async () => {
+    const server = await node(() => answer)
+    const clock = fakeClock()
+    try {
+      let error: WidgetError | undefined
+      const network = at(server.url)
+      void failure(nodeOf(network).request({ method: 'eth_gasPrice' }, { retryCount: 0 }).catch(e => { throw toServiceError(e) })).then(e => { error = e })
+      await clock.advance(0)
+      await server.hears(1)
+      await clock.advance(9_000)
+      assert.is(error, undefined)
+      await clock.advance(1_001)
+      await until(() => !!error, 'it gives up')
+      assert.is(error!.code, 'service-timeout')
+      assert.equal(error!.facts, { service: 'rpc', timeoutMs: 10_000 })
+      assert.is(error!.message, 'The request took too long to respond.')
+    } finally {
+      clock.restore()
+    }
+  })
+}
+
+test('the second node answers when the first does not', async () => {
+  const first = await node(() => status(404)), second = await node(one('0x2'))
+  assert.is(await ask(at(first.url, second.url)), '0x2')
+})
+
+test('a node of another network is none', async () => {
+  const wrong = await node(one('0xbad'), { chainId: 5 }), right = await node(one('0x2'))
+  assert.is(await ask(at(wrong.url, right.url)), '0x2')
+  assert.is(statusOf(await failure(ask(at(wrong.url)))), 0)
+})
+
+for (const error of [{ code: 3, message: 'execution reverted: no' }, { code: -32000, message: 'execution reverted' }, { code: -32603, message: 'VM Exception: reverted with reason string no' },
+  { code: -32003, message: 'rejected' }, { code: 4001, message: 'no' }, { code: 5000, message: 'no' }]) {
+  test(`no other node is asked after ${error.code} ${error.message}`, async () => {
+    const first = await node(() => ({ error })), second = await node(one('0x2'))
+    assert.is(statusOf(await failure(ask(at(first.url, second.url)))), 200)
+    assert.equal(second.asked().filter(({ method }) => method !== 'eth_blockNumber'), [])
+  })
+}
+
+test('the better of two nodes is asked first, once that is known; ranking begins with the first question, and ends with the last', async () => {
+  const bad = await node(({ method }) => method === 'eth_blockNumber' ? status(500) : { result: '0xbad' }), good = await node(one('0x2')), network = at(bad.url, good.url)
+  const clock = fakeClock()
+  try {
+    assert.is(bad.requests.length, 0)
+    const pings = () => bad.asked().filter(({ method }) => method === 'eth_blockNumber').length
+    let got: unknown
+    void ask(network).then(value => { got = value })
+    await clock.advance(0)
+    await until(() => got !== undefined, 'the first answers')
+    assert.is(got, '0xbad')
+    await until(() => pings() === 1, 'it is pinged')
+    await until(() => good.asked().length === 1, 'so is the other')
+    await until(() => clock.pending() === 1, 'all are back')
+    got = undefined
+    void ask(network).then(value => { got = value })
+    await clock.advance(0)
+    await until(() => got !== undefined, 'the better one answers')
+    assert.is(got, '0x2')
+    for (let ms = 0; ms < 60_000; ms += 4_000) {
+      await clock.advance(4_000)
+      const settled = pings()
+      await until(() => clock.pending() <= 1 && pings() >= settled, 'it is back')
+    }
+    const last = pings()
+    assert.ok(last >= 7 && last <= 9, `${last}`)
+    await clock.advance(60_000)
+    assert.is(pings(), last)
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a network without a node fails as a service', async () => {
+  assert.is(statusOf(await failure(ask(at()))), 0)
+})
+
+test('a caller that loses interest ends it: no other request', async () => {
+  const server = await node(() => status(503, { 'retry-after': '1' }))
+  const leaving = new AbortController()
+  const asking = failure(ask(at(server.url), leaving.signal))
+  await server.hears(1)
+  leaving.abort()
+  assert.is(statusOf(await asking), 0)
+  const gone = await node(one('0x1'))
+  await failure(ask(at(gone.url), AbortSignal.abort()))
+  assert.is(gone.requests.length, 0)
+})
+
+test('no error tells the address of a node, which may hold a key', async () => {
+  const error = await failure(ask(at('http://127.0.0.1:1/secret-key')))
+  assert.not.match(JSON.stringify(error.facts) + error.message, /secret|127/)
+})
+
+test.run()
