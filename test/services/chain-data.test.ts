@@ -138,7 +138,7 @@ test('what an address is called comes as text', async () => {
 test('asks what tokens cost by their addresses', async () => {
   const address = `eip155:1:${BOB}` as const, server = await start({ '/fungible/price': json({ fungibles: [{ address, name: 'USD Coin', symbol: 'USDC', price: 0.9999, decimals: 6 }, null, { symbol: 7 }] }) })
   assert.equal(await fetchPrices(api(server), 'eip155:1', [address]), [{ address, name: 'USD Coin', symbol: 'USDC', icon: undefined, price: 999_900_000_000_000_000n, decimals: 6 }])
-  const [{ method, body }] = server.asked('/fungible/price') as [{ method: string; body: string }]
+  const { method, body } = server.asked('/fungible/price')[0]!
   assert.equal([method, JSON.parse(body)], ['POST', { currency: 'usd', addresses: [address], projectId: 'a&b' }])
 })
 
