@@ -19,6 +19,8 @@ export const chunks = {
     ChooseChain: () => import('../views/chains/index'),
     SwitchActiveChain: () => import('../views/chains/index'),
     ProfileWallets: () => import('../views/profile/index'),
+    WalletReceive: () => import('../views/receive/index'),
+    WalletCompatibleNetworks: () => import('../views/receive/index'),
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')
   },
@@ -32,5 +34,6 @@ export const chunks = {
   words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },
   moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },
   walletsWords: { en: () => import('../i18n/en/wallets'), de: () => import('../i18n/de/wallets'), ar: () => import('../i18n/ar/wallets') },
+  moneyWords: { en: () => import('../i18n/en/money'), de: () => import('../i18n/de/money'), ar: () => import('../i18n/ar/money') },
   networks: { known: () => import('./more-networks') }
 } satisfies Chunks

@@ -6,7 +6,7 @@ import { $asking } from './core/attempt'
 import { $config } from './core/config'
 import { isError } from './core/errors'
 import { tell } from './core/failures'
-import { $history, $move, $open, $opener, $route, $shake, back, go, reset, type RouteName } from './core/route'
+import { $history, $move, $open, $opener, $route, $shake, back, go, isOfAccount, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
 import { $near } from './core/shell'
 import { $theme } from './core/theme'
@@ -56,7 +56,7 @@ const useMoves = (isInline: boolean) => {
     const look = () => {
       const { name } = $route.get(), address = $address.get()
       // a choice that somebody has come to from another view is of a wallet beside those that are connected
-      if (name === 'UnsupportedChain' ? !mustSwitch() : address ? name === 'Connect' && !$history.get()[1] : name === 'Account' || name === 'SwitchNetwork') leave()
+      if (name === 'UnsupportedChain' ? !mustSwitch() : address ? name === 'Connect' && !$history.get()[1] : isOfAccount(name) || name === 'SwitchNetwork') leave()
     }
     // embedded, nobody asks for a first view: it follows the connection whenever the views start over
     const stops = [$address.listen(look), $network.listen(look)]

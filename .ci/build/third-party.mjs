@@ -42,17 +42,24 @@ const byName = (a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : a.version 
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 const licencesOf = ({ license }) => [/[ (]/.test(license) ? { expression: license } : { license: { id: license } }]
 
+/** The folder of a package for one that asks for it, which may have its own version below itself. */
+const folderFor = (root, name, asking) => {
+  const own = `${asking}node_modules/${name}`
+  return !asking || existsSync(join(root, own)) ? own : folderFor(root, name, asking.slice(0, asking.lastIndexOf('node_modules/')))
+}
+
 /** What the package asks npm for, and what that asks for in turn. */
 const installedWith = (root, lock, own) => {
   const found = new Map()
-  const add = names => {
+  const add = (names, asking) => {
     for (const name of names) {
-      if (found.has(name)) continue
-      found.set(name, describe(root, lock, `node_modules/${name}`))
-      add(found.get(name).needs)
+      const folder = folderFor(root, name, asking)
+      if (found.has(folder)) continue
+      found.set(folder, describe(root, lock, folder))
+      add(found.get(folder).needs, `${folder}/`)
     }
   }
-  add(Object.keys(own.dependencies ?? {}))
+  add(Object.keys(own.dependencies ?? {}), '')
   return [...found.values()]
 }
 

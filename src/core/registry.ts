@@ -1,6 +1,7 @@
 /** The table of lazy chunks: what it must contain, and the one way to reach it. */
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
+import type { MoneyWords } from '../../i18n/en/money'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { ChainId, Namespace } from './caip'
 import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Wallet } from './connection'
@@ -86,6 +87,7 @@ export interface Chunks {
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
   walletsWords: { [L in Locale]: Load<WalletsWords> }
+  moneyWords: { [L in Locale]: Load<MoneyWords> }
   networks: { known: Load<KnownNetworks> }
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never

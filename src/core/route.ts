@@ -27,6 +27,8 @@ export interface Routes {
   /** The connected wallet is not on the chain of a network: another has to be connected. */
   SwitchActiveChain: { network: Network }
   ProfileWallets: object
+  WalletReceive: object
+  WalletCompatibleNetworks: object
   UnsupportedChain: object
   WhatIsAWallet: object
   WhatIsANetwork: object
@@ -60,6 +62,9 @@ const put = (stack: readonly Entry[], move: Move) => {
   $moved.set(move)
   $stack.set(stack)
 }
+
+/** Whether a view is about the account in use, and has nothing to say without one. */
+export const isOfAccount = (name: string): boolean => /^(Acc|Wallet)/.test(name)
 
 /** Shows a view on top of the present one. The one that shows already is not pushed again. */
 export const go = <K extends RouteName>(name: K, ...[params]: Params<K>): void => {

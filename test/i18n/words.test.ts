@@ -3,12 +3,15 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import ar from '../../i18n/ar/first'
 import arMore from '../../i18n/ar/more'
+import arMoney from '../../i18n/ar/money'
 import arWallets from '../../i18n/ar/wallets'
 import de from '../../i18n/de/first'
 import deMore from '../../i18n/de/more'
+import deMoney from '../../i18n/de/money'
 import deWallets from '../../i18n/de/wallets'
 import en from '../../i18n/en/first'
 import enMore from '../../i18n/en/more'
+import enMoney from '../../i18n/en/money'
 import enWallets from '../../i18n/en/wallets'
 import { labels } from '../../i18n/labels'
 import type { ErrorCode, ErrorFacts } from '../../src/core/errors'
@@ -22,10 +25,10 @@ const facts = {
   'switch-unverified': ['wallet', 'network', 'got'], 'disconnect-failed': ['namespaces', 'reason'], 'network-missing': ['network'],
   'option-invalid': ['option', 'expected', 'got'], 'option-conflict': ['options'], 'service-failed': ['service', 'status'], 'service-timeout': ['service', 'timeoutMs'],
   'chunk-failed': ['chunk'], 'pairing-expired': ['wallet'], 'relay-failed': ['reason'],
-  'address-invalid': ['address', 'network'], 'amount-too-much': ['amount', 'available', 'symbol'], 'transaction-failed': ['reason'], 'transaction-expired': ['id']
+  'address-invalid': ['address', 'network'], 'amount-too-much': ['amount', 'available', 'symbol'], 'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'transaction-failed': ['reason'], 'transaction-expired': ['id']
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
 
-const all = { en: [en, enMore, enWallets], de: [de, deMore, deWallets], ar: [ar, arMore, arWallets] } as const
+const all = { en: [en, enMore, enWallets, enMoney], de: [de, deMore, deWallets, deMoney], ar: [ar, arMore, arWallets, arMoney] } as const
 const namesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 /** Every sentence of a table, with the way to it. */
 const sentences = (words: unknown, way = ''): [string, string][] =>
@@ -41,7 +44,7 @@ for (const locale of locales) {
   })
 
   test(`${locale}: every sentence says something and has no hole that English has not`, () => {
-    const english = [en, enMore, enWallets, labels.en]
+    const english = [en, enMore, enWallets, enMoney, labels.en]
     tables.forEach((table, i) => {
       const original = new Map(sentences(english[i]))
       for (const [way, sentence] of sentences(table)) {

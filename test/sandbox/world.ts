@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { openBitcoinParty } from './bitcoin-party'
 import { openCdnParty } from './cdn-party'
+import { createChainControls, type ChainControls } from './chain-controls'
 import { startChains, type ChainId } from './chain-nodes'
 import { openChainParty } from './chain-party'
 import { createFaults, type Faults, type PartyName } from './faults'
@@ -19,6 +20,8 @@ export type { RequestRecord } from './party'
 export interface WorldChain {
   caipId: `eip155:${ChainId}`
   rpc: string
+  /** What stories do to it: mine, drop, replace. */
+  controls: ChainControls
 }
 
 /** Stand for the main network and devnet: a wallet that lists `solana:mainnet` is on the first. */
@@ -95,7 +98,7 @@ export const startWorld = async (
     const chains: WorldChain[] = []
     for (const [index, node] of nodes.entries()) {
       const { origin } = keep(await openChainParty(node, { ...shared, port: portAt(2 + index) }))
-      chains.push({ caipId: `eip155:${node.chainId}`, rpc: origin })
+      chains.push({ caipId: `eip155:${node.chainId}`, rpc: origin, controls: createChainControls(node.url) })
     }
     const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder })).origin
     const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))

@@ -1,0 +1,17 @@
+/** English, for what an account holds and does with it: receiving. The type of every locale. */
+const money = {
+  titles: {
+    WalletReceive: 'Receive',
+    WalletCompatibleNetworks: 'Networks of this address'
+  },
+  code: 'Code of your address on {network}. To use it without a camera, copy the address.',
+  codeOfAny: 'Code of your address. To use it without a camera, copy the address.',
+  receiveHint: 'Ask for tokens on {network} alone. What comes over another network may be out of reach.',
+  receiveAnyHint: 'The address is the same on all of these networks. Agree on one with the sender.',
+  networkOf: 'Network: {network}',
+  anyNetwork: 'Any of them',
+  copyFailed: 'Not copied. Select it above.'
+}
+
+export type MoneyWords = typeof money
+export default money

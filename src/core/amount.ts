@@ -1,0 +1,48 @@
+/** Amounts as people write and read them, exact: text to whole numbers of the smallest unit and back, no floating point anywhere. */
+import { PRICE_DECIMALS } from './token'
+
+/** Digits of 2^256 - 1, the largest amount that a contract knows. */
+const MOST_DIGITS = 78
+const MOST = 2n ** 256n - 1n
+
+/** Arabic-Indic and Persian digits as ours. */
+const ourDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 15))
+
+/** A text without the signs that part thousands, where they plainly are such: several of them, or a point beside a comma. One alone divides whole from fraction, in any language. */
+const ungrouped = (text: string): string => {
+  const [, groups, sign, fraction = ''] = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)([.,]\d+)?$/.exec(text) ?? []
+  if (!groups || fraction[0] === sign || !fraction && groups.length < 9) return text
+  return groups.replaceAll(sign!, '') + fraction
+}
+
+/**
+ * What a field holds after something was typed or pasted: digits and at most one point, never more decimals than the token has. Undefined: no amount,
+ * what was there stays. `1,5` → `1.5`; `.5` → `0.5`; `007` → `7`; `1.234,50` → `1234.50`; `1,234` → `1.234`: less than was perhaps meant, never more.
+ */
+export const typedAmount = (text: string, decimals: number): string | undefined => {
+  // U+066B and U+066C divide and part in Arabic; spaces and apostrophes part elsewhere
+  const plain = ungrouped(ourDigits(text.trim()).replace(/\u066b/g, '.').replace(/[\u066c\s'\u2019_\u200e\u200f\u061c]/g, ''))
+  if (plain === '') return ''
+  const [, digits, fraction] = /^(\d*)(?:[.,](\d*))?$/.exec(plain) ?? []
+  const whole = digits?.replace(/^0+(?=\d)/, '') || '0'
+  const held = fraction === undefined || !decimals ? whole : `${whole}.${fraction.slice(0, decimals)}`
+  return digits === undefined || parseAmount(held, decimals) === undefined ? undefined : held
+}
+
+/** The amount that a decimal text means, in the smallest unit. Undefined: no such text, more decimals than there are, or more than a contract can hold. `1.5, 6` → `1500000n` */
+export const parseAmount = (text: string, decimals: number): bigint | undefined => {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? []
+  if (whole === undefined || whole.length > MOST_DIGITS || fraction.replace(/0+$/, '').length > decimals) return undefined
+  const value = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return value > MOST ? undefined : value
+}
+
+/** All decimals that say something: `1500000n, 6` → `1.5`. What `parseAmount` makes of it is the amount again. */
+export const amountText = (value: bigint, decimals: number): string => {
+  const digits = String(value).padStart(decimals + 1, '0'), at = digits.length - decimals
+  const fraction = digits.slice(at).replace(/0+$/, '')
+  return digits.slice(0, at) + (fraction && `.${fraction}`)
+}
+
+/** What an amount is worth, in hundredths of a dollar, cut. `price`: of a whole token, in 10⁻¹⁸ dollars. */
+export const worthInCents = (value: bigint, decimals: number, price: bigint): bigint => value * price / 10n ** BigInt(decimals + PRICE_DECIMALS - 2)

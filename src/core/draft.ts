@@ -1,0 +1,63 @@
+/** What somebody is about to send, as far as it is filled in. Specification, sections 3 (send state) and 5. */
+import { atom } from 'nanostores'
+import { parseAmount } from './amount'
+import type { Readable } from './readable'
+import { $caipAddress } from './session'
+import type { Holding } from './token'
+
+/** Why a receiver is to be looked at twice. */
+export type Doubt = 'yourself' | 'look-alike' | 'mixed-name' | 'contract'
+
+/** Who gets it. `looking`: a name is being looked up; `unknown`: nobody has it; `unreached`: that could not be found out. */
+export interface Receiver {
+  /** As it was typed or pasted. */
+  text: string
+  state: 'empty' | 'looking' | 'good' | 'wrong' | 'unknown' | 'unreached'
+  address?: string
+  name?: string
+  icon?: string
+  doubts?: readonly Doubt[]
+}
+
+export interface Draft {
+  /** Address of the token, or `native`; undefined: none is chosen yet. */
+  token?: string
+  /** As the field holds it: digits and at most one point. */
+  amount: string
+  receiver: Receiver
+}
+
+const nobody: Receiver = { text: '', state: 'empty' }
+const blank: Draft = { amount: '', receiver: nobody }
+
+const $value = atom<Draft>(blank)
+export const $draft: Readable<typeof $value> = $value
+
+let follows = false
+
+export const clearDraft = (): void => $value.set(blank)
+
+/** Changes a part of it. A draft is of one account on one network: with another it starts over. */
+export const changeDraft = (part: Partial<Draft>): void => {
+  if (!follows) $caipAddress.listen(clearDraft)
+  follows = true
+  $value.set({ ...$value.get(), ...part })
+}
+
+/** Names a holding in a draft. */
+export const tokenKey = ({ address }: { address?: string }): string => address ?? 'native'
+
+export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined => holdings.find(holding => tokenKey(holding) === key)
+
+/** What keeps a draft from being looked over, the first in the order in which it is filled in. */
+export type Lack = 'token' | 'amount' | 'wrong-amount' | 'too-much' | 'receiver' | 'looking' | 'wrong-receiver' | 'unknown-receiver' | 'unreached-receiver'
+
+const receiverLacks: Record<Receiver['state'], Lack | undefined> =
+  { empty: 'receiver', looking: 'looking', good: undefined, wrong: 'wrong-receiver', unknown: 'unknown-receiver', unreached: 'unreached-receiver' }
+
+export const lackOf = ({ amount, receiver }: Draft, holding: Holding | undefined): Lack | undefined => {
+  if (!holding) return 'token'
+  if (amount === '') return 'amount'
+  const value = parseAmount(amount, holding.decimals)
+  return !value ? 'wrong-amount' : value > holding.value ? 'too-much' : receiverLacks[receiver.state]
+}

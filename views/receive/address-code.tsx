@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { $address, $moreWords, Button, fill, go, Icon, Mark, showToast, useSignals, useStore } from '../../src/ui/kit'
+import { $moneyWords, $receivable, $receivingOn, paymentLink } from '../../src/money'
+import { Qr } from '../../src/ui/qr'
+import { GLOBE } from './globe'
+
+const COPY = 'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
+
+/** The address, to be read by a camera or by people, and to be copied. */
+export function AddressCode() {
+  useSignals()
+  const words = useStore($moneyWords).value!, more = useStore($moreWords).value!, live = useStore($address).value
+  const networks = useStore($receivable).value, network = useStore($receivingOn).value
+  // while the dialog fades out after a disconnect there is no address any more
+  const last = useRef(live)
+  if (live) last.current = live
+  const address = last.current
+  if (!address) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ kind: 'success', text: more.copied })
+    } catch {
+      // denied by the visitor or the site's policy, or not there on a page without https
+      showToast({ kind: 'error', text: words.copyFailed })
+    }
+  }
+  const on = network?.name ?? words.anyNetwork, link = network ? paymentLink(network, address) : address
+  const inside = <>{network ? <Mark name={on} src={network.assets?.imageUrl} isRound /> : <span className="mark o glyph"><Icon name={GLOBE} isSmall /></span>}<span className="t"><bdi className="cut">{fill(words.networkOf, { network: on })}</bdi></span></>
+  return (
+    <>
+      <div className="body">
+        <div className="scan">
+          <div className="qr" data-testid="qr-code" data-uri={link}><Qr text={link} label={network ? fill(words.code, { network: on }) : words.codeOfAny} /></div>
+          <p className="num whole" data-testid="address">{address}</p>
+          <p className="sub">{network ? fill(words.receiveHint, { network: on }) : words.receiveAnyHint}</p>
+        </div>
+      </div>
+      <footer className="pocket">
+        <Button icon={COPY} testId="copy-address" onPress={copy}>{more.copyAddress}</Button>
+        {networks.length > 1
+          ? <button type="button" className="row slim" data-testid="compatible-networks" onClick={() => go('WalletCompatibleNetworks')}>{inside}<Icon name="down" isSmall /></button>
+          : <div className="row slim">{inside}</div>}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** The address of the account in use, to be handed on: as a code (WalletReceive), and for which network (WalletCompatibleNetworks). */
+import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
+import { $moneyWords, loadMoneyWords } from '../../src/money'
+import { AddressCode } from './address-code'
+import { CompatibleNetworks } from './compatible-networks'
+import look from './look.css'
+
+export default function Receive() {
+  useSignals()
+  addSheet(look)
+  // read once: closing resets the route while this still fades out
+  const isChoice = useSignal($route.get().name === 'WalletCompatibleNetworks').value
+  return isChoice ? <CompatibleNetworks /> : <AddressCode />
+}
+Receive.prepare = () => loadMoneyWords()
+Receive.title = (): string => $moneyWords.get()!.titles[$route.get().name === 'WalletCompatibleNetworks' ? 'WalletCompatibleNetworks' : 'WalletReceive']
