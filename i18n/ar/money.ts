@@ -12,7 +12,11 @@ const money: MoneyWords = {
   receiveAnyHint: 'العنوان هو نفسه على جميع هذه الشبكات. اتفق مع المُرسِل على واحدة منها.',
   networkOf: 'الشبكة: {network}',
   anyNetwork: 'أيّ منها',
-  copyFailed: 'لم يُنسخ. حدِّده في الأعلى.'
+  copyFailed: 'لم يُنسخ. حدِّده في الأعلى.',
+  notices: {
+    tokensFailed: 'رصيد الرموز غير متاح',
+    historyFailed: 'تعذّر جلب المعاملات'
+  }
 }
 
 export default money

@@ -12,7 +12,11 @@ const money: MoneyWords = {
   receiveAnyHint: 'Die Adresse ist auf all diesen Netzwerken dieselbe. Bitte mit dem Absender eines vereinbaren.',
   networkOf: 'Netzwerk: {network}',
   anyNetwork: 'Jedes davon',
-  copyFailed: 'Nicht kopiert. Sie lässt sich oben auswählen.'
+  copyFailed: 'Nicht kopiert. Sie lässt sich oben auswählen.',
+  notices: {
+    tokensFailed: 'Guthaben nicht verfügbar',
+    historyFailed: 'Transaktionen konnten nicht geladen werden'
+  }
 }
 
 export default money

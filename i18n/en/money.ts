@@ -10,7 +10,11 @@ const money = {
   receiveAnyHint: 'The address is the same on all of these networks. Agree on one with the sender.',
   networkOf: 'Network: {network}',
   anyNetwork: 'Any of them',
-  copyFailed: 'Not copied. Select it above.'
+  copyFailed: 'Not copied. Select it above.',
+  notices: {
+    tokensFailed: 'Token Balance Unavailable',
+    historyFailed: 'Failed to fetch transactions'
+  }
 }
 
 export type MoneyWords = typeof money

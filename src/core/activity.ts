@@ -1,5 +1,6 @@
 /** What an account has done on a network: transactions as a person tells them. */
 import type { ChainId } from './caip'
+import type { Settled } from './transfer'
 
 export type Direction = 'in' | 'out' | 'self'
 
@@ -26,6 +27,10 @@ export interface Transaction {
   /** In the service's words: `send`, `approve`, … */
   operation: string
   status: 'confirmed' | 'failed' | 'pending'
+  /** How one that was sent here ended, where that is known. */
+  ending?: Settled['how']
+  /** Sent here, and told by no history yet. */
+  isOwn?: boolean
   /** Milliseconds since 1970. */
   minedAtMs: number
   from?: string

@@ -3,6 +3,7 @@ import type { Transaction } from '../core/activity'
 import { isChainId, type CaipAddress, type ChainId } from '../core/caip'
 import { toUnits } from '../core/decimal'
 import { WidgetError } from '../core/errors'
+import type { ChainData } from '../core/money-options'
 import { iconUrl, plain } from '../core/text'
 import { PRICE_DECIMALS, type Holding } from '../core/token'
 import { version } from '../core/version'
@@ -19,7 +20,6 @@ const MOST_ENTRIES = 5_000
 /** Addresses by which services name the native currency, in small letters. */
 const NATIVE = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0x0000000000000000000000000000000000000000', 'so11111111111111111111111111111111111111111']
 
-export interface ChainData { url: string; projectId: string }
 /** Whom and where a question is about. */
 export interface Place { address: string; chainId: ChainId; signal?: AbortSignal }
 

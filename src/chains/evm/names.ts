@@ -2,7 +2,7 @@
 import { decodeFunctionResult, encodeFunctionData, zeroAddress, type Hex } from 'viem'
 import { namehash } from 'viem/ens'
 import type { NameReader, Network } from '../../kit'
-import { decoded, readOne } from './reads'
+import { decoded, readOne } from './multicall'
 
 /** On Ethereum, and on its test networks. */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
