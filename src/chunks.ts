@@ -29,7 +29,7 @@ export const chunks = {
     restore: () => import('./actions/restore'), session: () => import('./actions/session')
   },
   chain: { eip155: () => import('./chains/evm/index'), solana: () => import('./chains/solana/index'), bip122: () => import('./chains/bitcoin/index') },
-  sender: { solana: () => import('./chains/solana/transactions'), bip122: () => import('./chains/bitcoin/transactions') },
+  sender: { eip155: () => import('./chains/evm/transactions'), solana: () => import('./chains/solana/transactions'), bip122: () => import('./chains/bitcoin/transactions') },
   tokens: { eip155: () => import('./chains/evm/tokens'), solana: () => import('./chains/solana/tokens') },
   names: { eip155: () => import('./chains/evm/names'), normalize: () => import('./chains/evm/normalize') },
   connector: {

@@ -6,7 +6,7 @@ export type {
   AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Eip1193Provider, FoundWallet, PairingSettings,
   ProviderOf, Report, SessionLine, SolanaProvider, SolanaSendOptions, Wallet
 } from './core/connection'
-export { isError, WidgetError } from './core/errors'
+export { isError, WidgetError, type Refusal } from './core/errors'
 export { present, providerHere } from './core/meeting'
 export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'

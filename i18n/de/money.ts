@@ -16,6 +16,13 @@ const money: MoneyWords = {
   notices: {
     tokensFailed: 'Guthaben nicht verfügbar',
     historyFailed: 'Transaktionen konnten nicht geladen werden'
+  },
+  refusals: {
+    fee: 'Die Gebühr passt nicht zu dem, was das Netzwerk jetzt verlangt. Bitte noch einmal ansehen.',
+    nonce: 'Das Wallet zählt seine Transaktionen anders als das Netzwerk. Bitte die laufenden abwarten und dann erneut versuchen.',
+    funds: 'Das Guthaben deckt Betrag und Gebühr nicht.',
+    gas: 'Die Transaktion braucht mehr oder weniger Rechenarbeit als veranschlagt. Bitte noch einmal versuchen.',
+    type: 'Das Netzwerk kennt diese Art von Transaktion nicht.'
   }
 }
 

@@ -98,7 +98,11 @@ const wallets: WalletsWords = {
     'fee-too-much': { title: 'Für die Gebühr reicht es nicht', hint: 'Das Netzwerk nimmt dafür bis zu {fee} {symbol}, vorhanden sind {available} {symbol}. Es wurde nichts gesendet.' },
     'fee-changed': { title: 'Die Gebühr hat sich geändert', hint: 'Sie war {shown} {symbol} und wäre jetzt bis zu {fee} {symbol}. Bitte noch einmal ansehen. Es wurde nichts gesendet.' },
     'transaction-failed': { title: 'Die Transaktion ist fehlgeschlagen', hint: 'Das Netzwerk hat sie nicht angenommen: {reason}' },
-    'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' }
+    'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
+    'transaction-dropped': { title: 'Das Netzwerk kennt die Transaktion nicht', hint: 'Sie wurde vielleicht verworfen und kann noch einmal auftauchen. Vor einem neuen Versuch bitte ins Wallet sehen.' },
+    'transaction-late': { title: 'Die Transaktion wartet noch', hint: 'Das Netzwerk hat sie noch nicht angenommen und kann das noch tun. Im Wallet lässt sie sich beschleunigen oder abbrechen.' },
+    'transaction-altered': { title: 'Das Wallet hat etwas anderes gesendet', hint: 'Gesendet wurde nicht, was hier gezeigt war. Bitte die Transaktion {id} im Wallet ansehen.' },
+    'account-changed': { title: 'Im Wallet ist ein anderes Konto gewählt', hint: 'Bitte im Wallet zu {address} zurückkehren und noch einmal versuchen. Es wurde nichts gesendet.' }
   }
 }
 

@@ -14,6 +14,13 @@ const money = {
   notices: {
     tokensFailed: 'Token Balance Unavailable',
     historyFailed: 'Failed to fetch transactions'
+  },
+  refusals: {
+    fee: 'The fee does not fit what the network asks for now. Look at it again.',
+    nonce: 'The wallet counts its transactions otherwise than the network. Wait for those that are under way, then try again.',
+    funds: 'What is there does not cover amount and fee.',
+    gas: 'The transaction takes more work, or less, than was reckoned. Try again.',
+    type: 'The network does not know this kind of transaction.'
   }
 }
 

@@ -23,13 +23,20 @@ export interface ErrorFacts {
   'amount-too-much': { amount: string; available: string; symbol: string }
   'fee-too-much': { fee: string; available: string; symbol: string }
   'fee-changed': { fee: string; shown: string; symbol: string }
-  'transaction-failed': { reason: string }
+  'transaction-failed': { reason: string; refusal?: Refusal }
   'transaction-expired': { id: string }
+  'transaction-dropped': { id: string }
+  'transaction-late': { id: string }
+  'transaction-altered': { id: string }
+  'account-changed': { address: string }
 }
+/** Of what a node does not like a transaction: fees, nonce, funds, gas, type. */
+export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode
 /** Codes of a transfer. */
-export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'fee-too-much' | 'fee-changed' | 'transaction-failed' | 'transaction-expired'
+export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'fee-too-much' | 'fee-changed' | 'transaction-failed' | 'transaction-expired' |
+  'transaction-dropped' | 'transaction-late' | 'transaction-altered' | 'account-changed'
 /** Codes that no visitor can do anything about: a developer's own. */
 export type SilentErrorCode = 'option-invalid' | 'option-conflict'
 export type ErrorCode = keyof ErrorFacts

@@ -25,7 +25,7 @@ export type MountShell = (render?: RenderInto) => () => void
 /** Chains that wallets of this browser are reached on. */
 export type ChainName = 'eip155' | 'solana' | 'bip122'
 /** Chains on which transfers are built here. */
-export type SenderName = 'solana' | 'bip122'
+export type SenderName = ChainName
 
 /** What can be done with a wallet. */
 export interface SessionActions {

@@ -40,7 +40,7 @@ export interface ChainNodes {
 }
 
 /** The program inside the package of this platform: a start through npm's wrapper would put a process in between. */
-const anvilBinary = () => {
+export const anvilBinary = () => {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`
   const require = createRequire(import.meta.url)

@@ -1,0 +1,111 @@
+/** What became of a transaction. viem's own way ends with a timeout for one that was dropped, misses a replacement in a block that it has not read, and cannot be left. */
+import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeoutError, type Hex } from 'viem'
+import { isError, WidgetError, type Network, type Settled } from '../../kit'
+import { heightOf, pollTimeOf, receiptOf, stands, takerOf, transactionOf, type Receipt } from './look'
+import { callOf, nonceOf } from './read'
+import { refusalIn, reverted } from './refusals'
+import { isCancelling, isDone, isSameCall, isWrapped, sentAs, type Seen, type Sent } from './sent'
+import { hasMoved, isNo } from './token'
+
+/** Specification, section 9: at most so long, and so many looks, from 200 ms doubling, at what a node does not know. */
+const LIMIT_MS = 180_000
+const RETRIES = 6
+const RETRY_MS = 200
+
+/** Blocks of whose time full nodes know what accounts had. Source: geth's default. */
+const STATES = 120n
+
+const left = () => new WidgetError('service-failed', { service: 'rpc', status: 0 })
+const wait = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
+  if (signal?.aborted) return stop(left())
+  const timer = setTimeout(go, ms)
+  signal?.addEventListener('abort', () => { clearTimeout(timer); stop(left()) }, { once: true })
+})
+
+const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
+  const { shortMessage } = code === 'transaction-late' ? new WaitForTransactionReceiptTimeoutError({ hash: id as Hex }) : new TransactionNotFoundError({ hash: id as Hex })
+  return Object.assign(new WidgetError(code, { id }), { message: shortMessage })
+}
+
+/** Why it did not go well: the same once more, as things stood before its block. */
+const reasonOf = async (network: Network, { from, to, value, input }: Seen, { block }: Receipt, signal?: AbortSignal): Promise<WidgetError | undefined> => {
+  try {
+    const answer = await callOf(network, { from, to: to ?? '', value, data: input as Hex }, signal, numberToHex(block - 1n))
+    return isNo(answer) ? reverted('the token said no') : undefined
+  } catch (e) {
+    if (!isError(e)) throw e
+    return refusalIn(e)
+  }
+}
+
+/** Errors: transaction-failed, transaction-altered. */
+const checkMined = async (network: Network, seen: Seen, receipt: Receipt, sent: Sent | undefined, signal?: AbortSignal): Promise<void> => {
+  if (!receipt.isGood) throw await reasonOf(network, seen, receipt, signal) ?? reverted()
+  if (!sent) return
+  if (isWrapped(sent, seen)) {
+    if (!isDone(sent, receipt.logs)) throw reverted('the account did not carry it out')
+  } else if (sent.token && !hasMoved(receipt.logs, sent.token)) {
+    // a token that logs nothing may have moved all the same: only its own no counts
+    const reason = await reasonOf(network, seen, receipt, signal)
+    if (reason) throw reason
+  }
+}
+
+/** Whether the wallet has signed what it was asked for; what an account wraps is told by what it logs. */
+const checkAsked = (id: string, seen: Seen, sent: Sent | undefined) => {
+  if (sent && !isWrapped(sent, seen) && !isSameCall(sent.call, seen)) throw new WidgetError('transaction-altered', { id })
+}
+
+/** Another transaction in its place. One that was never seen may have another nonce than was thought: then only the same call counts. */
+const replacedBy = (taker: Seen, seen: Seen | undefined, sent: Sent | undefined): Settled['how'] | undefined => {
+  if (seen ? isSameCall({ ...seen, data: seen.input }, taker) : sent && isSameCall(sent.call, taker)) return 'repriced'
+  return seen && (isCancelling(taker) ? 'cancelled' : 'replaced')
+}
+
+export const confirm = async (network: Network, id: string, signal?: AbortSignal): Promise<Settled> => {
+  const endMs = Date.now() + LIMIT_MS, sent = sentAs(id)
+  let seen: Seen | undefined, missed = 0, since: bigint | undefined, isOthers = false, failure: unknown, pollMs = 4_000
+
+  /** A look; undefined where it must be looked again. */
+  const look = async (): Promise<Settled | undefined> => {
+    const from = seen?.from ?? sent?.call.from, nonce = seen?.nonce ?? sent?.nonce
+    const [receipt, now, height, count] = await Promise.all([
+      receiptOf(network, id, signal), transactionOf(network, id, signal), heightOf(network, signal), from === undefined ? 0n : nonceOf(network, from, 'latest', signal)
+    ])
+    since ??= height
+    if (now) checkAsked(id, now, sent)
+    if (now) isOthers = false
+    seen = now ?? seen
+    missed = now ? 0 : missed + 1
+    // a block that another has taken the place of takes its receipts with it
+    if (receipt && seen && await stands(network, receipt, signal)) {
+      await checkMined(network, seen, receipt, sent, signal)
+      return { id, how: 'confirmed' }
+    }
+    if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce) return undefined
+    const taker = await takerOf(network, from, nonce, since > STATES ? since - STATES : 0n, height, signal)
+    if (!taker || taker.hash === id) return undefined
+    const how = replacedBy(taker, seen, sent)
+    isOthers = !how
+    if (!how) return undefined
+    const other = await receiptOf(network, taker.hash, signal)
+    if (!other || !await stands(network, other, signal)) return undefined
+    if (how === 'repriced') await checkMined(network, taker, other, sent, signal)
+    return { id: taker.hash, how }
+  }
+
+  while (Date.now() < endMs) {
+    try {
+      pollMs = await pollTimeOf(network, signal)
+      failure = undefined
+      const settled = await look()
+      if (settled) return settled
+    } catch (e) {
+      if (signal?.aborted || !(isError(e, 'service-failed') || isError(e, 'service-timeout'))) throw e
+      failure = e
+    }
+    if (seen && missed > RETRIES) throw told('transaction-dropped', id)
+    await wait(seen && missed ? Math.min(RETRY_MS * 2 ** (missed - 1), pollMs * 2) : pollMs, signal)
+  }
+  throw failure ?? told(seen ? 'transaction-late' : 'transaction-dropped', id)
+}

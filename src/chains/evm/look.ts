@@ -1,0 +1,73 @@
+/** What a network's nodes have of a transaction and its sender, each looked at before it is believed. */
+import { numberToHex } from 'viem'
+import { WidgetError, type Network } from '../../kit'
+import { askNode } from './node'
+import { nonceOf, toQuantity, toRecord } from './read'
+import type { Log, Seen } from './sent'
+
+export interface Receipt { isGood: boolean; block: bigint; blockHash: string; logs: readonly Log[] }
+
+const nonsense = () => new WidgetError('service-failed', { service: 'rpc', status: 200 })
+
+const toText = (value: unknown): string => {
+  if (typeof value !== 'string' || !/^0x[\da-f]*$/i.test(value)) throw nonsense()
+  return value
+}
+
+const toSeen = (value: unknown): Seen | undefined => {
+  const found = toRecord(value)
+  if (!found) return undefined
+  const { hash, from, to, nonce, value: wei, input, blockNumber } = found
+  return {
+    hash: toText(hash), from: toText(from), to: to === null || to === undefined ? null : toText(to), nonce: toQuantity(nonce), value: toQuantity(wei), input: toText(input),
+    block: blockNumber === null || blockNumber === undefined ? undefined : toQuantity(blockNumber)
+  }
+}
+
+export const transactionOf = async (network: Network, id: string, signal?: AbortSignal) => toSeen(await askNode(network, 'eth_getTransactionByHash', [id], signal))
+
+const toLog = (value: unknown): Log => {
+  const { address, topics, data } = toRecord(value) ?? {}
+  return { address: toText(address), topics: Array.isArray(topics) ? topics.map(toText) : [], data: toText(data) }
+}
+
+/** Blocks of before Byzantium, and chains like them, say no status: what is mined counts. */
+export const receiptOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Receipt | undefined> => {
+  const { status, blockNumber, blockHash, logs } = toRecord(await askNode(network, 'eth_getTransactionReceipt', [id], signal)) ?? {}
+  if (blockNumber === null || blockNumber === undefined) return undefined
+  return { isGood: status === undefined || status === null || toQuantity(status) === 1n, block: toQuantity(blockNumber), blockHash: toText(blockHash), logs: Array.isArray(logs) ? logs.map(toLog) : [] }
+}
+
+const blockOf = async (network: Network, at: bigint | 'latest', signal?: AbortSignal, isWhole = false) =>
+  toRecord(await askNode(network, 'eth_getBlockByNumber', [at === 'latest' ? at : numberToHex(at), isWhole], signal))
+
+/** Whether the block of a receipt is still the one at its height. */
+export const stands = async (network: Network, { block, blockHash }: Receipt, signal?: AbortSignal) => (await blockOf(network, block, signal))?.['hash'] === blockHash
+
+export const heightOf = async (network: Network, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_blockNumber', [], signal))
+
+/** The transaction that took a nonce, between two heights: looked for by halves, since the count of what an account has sent only grows. */
+export const takerOf = async (network: Network, from: string, nonce: bigint, first: bigint, last: bigint, signal?: AbortSignal): Promise<Seen | undefined> => {
+  let low = first, high = last
+  while (low < high) {
+    const middle = (low + high) / 2n
+    if (await nonceOf(network, from, numberToHex(middle), signal) > nonce) high = middle
+    else low = middle + 1n
+  }
+  const all = (await blockOf(network, low, signal, true))?.['transactions']
+  return Array.isArray(all) ? all.map(toSeen).find(one => one && one.from.toLowerCase() === from.toLowerCase() && one.nonce === nonce) : undefined
+}
+
+/** Milliseconds. Specification, section 9: half the time between blocks, at most 4 and at least half a second. Blocks that are looked back over: chosen. */
+const SPAN = 20n
+const pollTimes = new Map<Network['id'], number>()
+export const pollTimeOf = async (network: Network, signal?: AbortSignal): Promise<number> => {
+  const known = pollTimes.get(network.id)
+  if (known) return known
+  const latest = await blockOf(network, 'latest', signal), height = toQuantity(latest?.['number']), span = height < SPAN ? height : SPAN
+  const earlier = span ? await blockOf(network, height - span, signal) : undefined
+  const between = earlier ? Number(toQuantity(latest?.['timestamp']) - toQuantity(earlier['timestamp'])) * 1000 / Number(span) : 12_000
+  const time = Math.min(Math.max(Math.floor(between / 2), 500), 4_000)
+  pollTimes.set(network.id, time)
+  return time
+}

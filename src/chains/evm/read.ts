@@ -1,0 +1,35 @@
+/** What a network's nodes say of accounts, blocks and calls, each looked at before it is believed. https://ethereum.org/en/developers/docs/apis/json-rpc/ */
+import { isHex, numberToHex, type Hex } from 'viem'
+import { WidgetError, type Network } from '../../kit'
+import { askNode } from './node'
+
+export interface Call { from: string; to: string; value: bigint; data?: Hex }
+
+const nonsense = () => new WidgetError('service-failed', { service: 'rpc', status: 200 })
+
+/** https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
+export const toQuantity = (value: unknown): bigint => {
+  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw nonsense()
+  return BigInt(value)
+}
+
+const toBytes = (value: unknown): Hex => {
+  if (!isHex(value) || value.length % 2) throw nonsense()
+  return value
+}
+
+/** An object; undefined where a node has none. */
+export const toRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined => {
+  if (value === null || value === undefined) return undefined
+  if (typeof value !== 'object') throw nonsense()
+  return value as Record<string, unknown>
+}
+
+export const toParams = ({ from, to, value, data }: Call) => ({ from, to, value: numberToHex(value), ...data && { data } })
+
+export const balanceOf = async (network: Network, address: string, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_getBalance', [address, 'latest'], signal))
+export const codeOf = async (network: Network, address: string, signal?: AbortSignal) => toBytes(await askNode(network, 'eth_getCode', [address, 'latest'], signal))
+export const callOf = async (network: Network, call: Call, signal?: AbortSignal, block = 'latest') => toBytes(await askNode(network, 'eth_call', [toParams(call), block], signal))
+export const gasOf = async (network: Network, call: Call, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_estimateGas', [toParams(call)], signal))
+export const nonceOf = async (network: Network, address: string, block: string, signal?: AbortSignal) =>
+  toQuantity(await askNode(network, 'eth_getTransactionCount', [address, block], signal))

@@ -1,0 +1,46 @@
+/** What a wallet was asked to send from this page, and whether what the network has is that. */
+import { isAddressEqual, type Address } from 'viem'
+import type { Built } from './build'
+import { hasMoved } from './token'
+
+/** `nonce`: of the sender's next transaction, when the wallet was asked. */
+export interface Sent { call: Built['call']; nonce: bigint; token?: string; to: string }
+
+/** By hash, the newest last. */
+const all = new Map<string, Sent>()
+
+/** Specification, section 9: as many as may be pending. */
+const MOST = 99
+
+export const remember = (id: string, sent: Sent): void => {
+  all.set(id, sent)
+  for (const oldest of all.keys()) if (all.size > MOST) all.delete(oldest)
+}
+
+export const sentAs = (id: string): Sent | undefined => all.get(id)
+
+/** A transaction as nodes give it; `block`: where it is mined. */
+export interface Seen { hash: string; from: string; to: string | null; nonce: bigint; value: bigint; input: string; block?: bigint }
+export interface Log { address: string; topics: readonly string[]; data: string }
+
+const isSame = (a: string, b: string | null) => b !== null && isAddressEqual(a as Address, b as Address)
+
+/** Whether it asks for the same as another; fees are no part of that, and wallets may add a mark of their own at the end (ERC-8021). */
+export const isSameCall = (call: { to: string | null; value: bigint; data?: string }, seen: Seen): boolean =>
+  call.to !== null && isSame(call.to, seen.to) && call.value === seen.value && seen.input.toLowerCase().startsWith((call.data ?? '0x').toLowerCase())
+
+/** Whether it does nothing but take a place. */
+export const isCancelling = ({ from, to, value, input }: Seen) => isSame(from, to) && value === 0n && input === '0x'
+
+/** Whether an account's own contract does it: sent by somebody else, or by the account to itself (EIP-7702). What it asks for is inside then. */
+export const isWrapped = ({ call }: Sent, { from, to, input }: Seen) => !isSame(call.from, from) || (isSame(from, to) && input !== '0x')
+
+/** keccak256 of `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`. https://eips.ethereum.org/EIPS/eip-4337 */
+const OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
+/** Whether a mined transaction that wraps it has done it, as far as its logs tell. */
+export const isDone = ({ call, token, to }: Sent, logs: readonly Log[]): boolean => {
+  // nonce, success, …: words of 32 bytes
+  const hasFailed = logs.some(({ topics, data }) => topics[0] === OPERATION && topics[2]?.slice(-40).toLowerCase() === call.from.slice(-40).toLowerCase() && /^0x.{64}0{64}/.test(data))
+  return !hasFailed && (!token || hasMoved(logs, token, call.from, to))
+}

@@ -1,0 +1,54 @@
+/** Tokens: what a transfer of one is, whether it would go well, and what it is called. https://eips.ethereum.org/EIPS/eip-20 */
+import { decodeFunctionResult, encodeFunctionData, hexToString, type Address, type Hex } from 'viem'
+import { isError, plain, type Network, type Transfer } from '../../kit'
+import { callOf, codeOf, type Call } from './read'
+import { reverted } from './refusals'
+import { balanceAbi, decimalsAbi, symbolAbi, TRANSFER_TOPIC, transferAbi } from './token-abi'
+
+export const toCall = ({ from, to, amount, token }: Transfer): Call => token
+  ? { from, to: token, value: 0n, data: encodeFunctionData({ abi: transferAbi, args: [to as Address, amount] }) }
+  : { from, to, value: amount }
+
+const asked = (network: Network, from: string, token: string, data: Hex, signal?: AbortSignal) => callOf(network, { from, to: token, value: 0n, data }, signal)
+
+export const tokenBalanceOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<bigint> => {
+  const answer = await asked(network, owner, token, encodeFunctionData({ abi: balanceAbi, args: [owner as Address] }), signal)
+  if (answer.length < 66) throw reverted('no token')
+  return decodeFunctionResult({ abi: balanceAbi, data: answer })
+}
+
+/** Decimals and symbol, for words; those of a token that does not say are 0 and its address. */
+export const nameOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<{ decimals: number; symbol: string }> => {
+  const silent = (e: unknown): Hex => {
+    if (!isError(e)) throw e
+    return '0x'
+  }
+  const [decimals, symbol] = await Promise.all([decimalsAbi, symbolAbi].map(abi => asked(network, owner, token, encodeFunctionData({ abi }), signal).catch(silent)))
+  return { decimals: decimals!.length === 66 ? Number(BigInt(decimals!) & 0xffn) : 0, symbol: plain(symbolIn(symbol!), 16) ?? token }
+}
+
+/** A text, or a word of 32 bytes as the first tokens have it. */
+const symbolIn = (data: Hex): string | undefined => {
+  if (data.length === 66) return hexToString(data, { size: 32 })
+  try {
+    return decodeFunctionResult({ abi: symbolAbi, data })
+  } catch {
+    return undefined // it says none
+  }
+}
+
+/** Tries a transfer out. A token may revert, say no, or say nothing at all, which is a yes (USDT); but an address without a contract says nothing, too. */
+export const tryOut = async (network: Network, call: Call, signal?: AbortSignal): Promise<void> => {
+  const [answer, code] = await Promise.all([callOf(network, call, signal), codeOf(network, call.to, signal)])
+  if (code === '0x') throw reverted('no token')
+  if (isNo(answer)) throw reverted('the token said no')
+}
+
+/** The answer of a transfer that has moved nothing: a word that is 0. */
+export const isNo = (answer: Hex): boolean => answer !== '0x' && BigInt(answer.slice(0, 66)) === 0n
+
+/** Whether what a transaction has logged tells of a transfer of a token; `from` and `to` where they matter. */
+export const hasMoved = (logs: readonly { address: string; topics: readonly string[] }[], token: string, from?: string, to?: string): boolean => {
+  const isOf = (topic: string | undefined, address: string | undefined) => !address || topic?.slice(-40).toLowerCase() === address.slice(-40).toLowerCase()
+  return logs.some(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === TRANSFER_TOPIC && isOf(topics[1], from) && isOf(topics[2], to))
+}

@@ -1,0 +1,164 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import evm from '../../../src/chains/evm/transactions'
+import { formatUnits } from '../../../src/core/units'
+import { otherUsdt, tokens } from '../../sandbox/contracts/index'
+import { failureOf, OTHER, OWNER, POOR, RECEIVER, sendWhole, startSetting } from './setting'
+
+const setting = await startSetting()
+const { network, transfer, controls, wallet } = setting
+test.before.each(setting.reset)
+test.after(setting.stop)
+
+const GWEI = 1_000_000_000n
+const transferData = (to: string, amount: bigint) => `0xa9059cbb${to.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+
+test('an address counts with or without 0x, and by its checksum where it has letters of both cases', () => {
+  const is = (address: string) => evm.isAddress(network, address)
+  for (const good of [OWNER, OWNER.toLowerCase(), `0x${OWNER.slice(2).toUpperCase()}`, OWNER.slice(2), RECEIVER]) assert.ok(is(good), good)
+  for (const bad of [OWNER.replace('f39F', 'f39f'), OWNER.slice(0, -1), `${OWNER}0`, '', 'vitalik.eth', `0x${'g'.repeat(40)}`]) assert.not.ok(is(bad), bad)
+})
+
+test('an address that is none is refused before anybody is asked', async () => {
+  const error = await failureOf(evm.quote(transfer({ to: OWNER.replace('f39F', 'f39f') })))
+  assert.equal([error.code, error.facts], ['address-invalid', { address: OWNER.replace('f39F', 'f39f'), network: 'Ethereum' }])
+})
+
+test('ether costs 21,000 gas at base fee and tip, and at most a fifth more of the base fee', async () => {
+  const { baseFeePerGas } = await setting.ask('eth_getBlockByNumber', 'latest', false) as { baseFeePerGas: string }
+  const tip = BigInt(await setting.ask('eth_maxPriorityFeePerGas') as string), base = BigInt(baseFeePerGas)
+  const { fee, mostFee } = await evm.quote(transfer())
+  assert.is(fee, 21_000n * (base + tip))
+  assert.is(mostFee, 21_000n * (base * 12n / 10n + tip))
+})
+
+test('what was quoted at most is what the wallet is asked to sign for, and the network takes no more', async () => {
+  const { provider, asked } = wallet(), before = await setting.balance(OWNER)
+  const quote = await evm.quote(transfer())
+  const id = await evm.send(quote, provider)
+  assert.equal(await evm.confirm(network, id), { id, how: 'confirmed' })
+  assert.is(await setting.balance(RECEIVER), 10n ** 18n)
+  const paid = before - await setting.balance(OWNER) - 10n ** 18n
+  assert.ok(paid > 0n && paid <= quote.mostFee, `${paid}`)
+  const [{ params: [sent] }] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
+  assert.is(BigInt(sent['gas']!) * BigInt(sent['maxFeePerGas']!), quote.mostFee)
+  assert.equal([sent['from'], sent['to'], BigInt(sent['value']!), sent['data'], sent['chainId']], [OWNER, RECEIVER, 10n ** 18n, undefined, '0x1'])
+})
+
+test('the most of ether leaves the fee of 65,000 gas over, and goes through', async () => {
+  const most = await evm.most({ network, from: OWNER, to: RECEIVER }), { mostFee } = await evm.quote(transfer())
+  assert.is(most, await setting.balance(OWNER) - mostFee / 21_000n * 65_000n)
+  await sendWhole(transfer({ amount: most }), wallet().provider)
+  assert.is(await setting.balance(RECEIVER), most)
+})
+
+test('where there is less than the fee nothing can be sent', async () => {
+  await controls.setBalance(OTHER, 1_000n)
+  assert.is(await evm.most({ network, from: OTHER, to: RECEIVER }), 0n)
+})
+
+test('all of a token can be sent, and the receiver has it', async () => {
+  const { address, held: [held] } = tokens.coin
+  assert.is(await evm.most({ network, from: OWNER, to: RECEIVER, token: address }), held)
+  await sendWhole(transfer({ token: address, amount: held }), wallet().provider)
+  assert.is(await setting.tokenBalance(address, RECEIVER), held)
+})
+
+for (const address of [tokens.usdt.address, ...otherUsdt]) {
+  test(`a token that answers nothing is sent: ${address}, written in capitals`, async () => {
+    if (address !== tokens.usdt.address) await controls.send({ from: OWNER, to: address, data: `0x40c10f19${OWNER.slice(2).padStart(64, '0')}${(10n ** 6n).toString(16).padStart(64, '0')}` as `0x${string}` })
+    await sendWhole(transfer({ token: `0x${address.slice(2).toUpperCase()}`, amount: 1_000_000n }), wallet().provider)
+    assert.is(await setting.tokenBalance(address, RECEIVER), 1_000_000n)
+  })
+}
+
+test('a refusal with a reason is told by it', async () => {
+  const error = await failureOf(evm.quote(transfer({ token: tokens.paused.address })))
+  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'Sandbox: transfers are paused' }])
+  assert.is(error.message, 'Execution reverted with reason: Sandbox: transfers are paused.')
+})
+
+test('an error of the contract\'s own is told by its selector', async () => {
+  const error = await failureOf(evm.quote(transfer({ token: tokens.frozen.address })))
+  assert.is(error.code, 'transaction-failed')
+  assert.match((error.facts as { reason: string }).reason, /^0x[\da-f]{8}$/)
+})
+
+/** Code that reverts with bytes of at most 32 × 8. */
+const revertingWith = (data: string) => {
+  const words = data.match(/.{1,64}/g)!
+  const store = words.map((word, i) => `7f${word.padEnd(64, '0')}61${(i * 32).toString(16).padStart(4, '0')}52`).join('')
+  return `0x${store}61${(data.length / 2).toString(16).padStart(4, '0')}6000fd`
+}
+const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+for (const [name, data, reason, message] of [
+  ['of ERC-20 by its name', `e450d38c${word(OWNER)}${word(1n)}${word(2n)}`, 'ERC20InsufficientBalance', 'Execution reverted with reason: ERC20InsufficientBalance.'],
+  ['of ERC-20 without what belongs to it by its selector', 'e450d38c00', '0xe450d38c', 'Execution reverted with reason: 0xe450d38c.'],
+  ['of the compiler by its number', `4e487b71${word(17n)}`, 'Panic 0x11', 'Execution reverted with reason: Panic 0x11.'],
+  ['that says nothing as unknown', '', 'unknown reason', 'Execution reverted for an unknown reason.'],
+  ['with hidden characters without them', `08c379a0${word(32n)}${word(8n)}${Buffer.from('a\u202eb\u200bc').toString('hex').padEnd(64, '0')}`.replace(word(8n), word(9n)), 'abc', 'Execution reverted with reason: abc.']
+] as const) {
+  test(`a refusal ${name}`, async () => {
+    await setting.ask('anvil_setCode', RECEIVER, data ? revertingWith(data) : '0x60006000fd')
+    const error = await failureOf(evm.quote(transfer()))
+    assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason }, message])
+  })
+}
+
+test('a token that says no is a failure, though nothing reverts', async () => {
+  const error = await failureOf(evm.quote(transfer({ token: tokens.silent.address })))
+  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the token said no' }])
+})
+
+test('an address without a contract is no token', async () => {
+  const error = await failureOf(evm.quote(transfer({ token: RECEIVER })))
+  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'no token' }])
+})
+
+test('more ether than there is, or than there is beside the fee, is too much', async () => {
+  const balance = await setting.balance(OWNER)
+  for (const amount of [balance + 1n, balance, balance - 1n]) {
+    const error = await failureOf(evm.quote(transfer({ amount })))
+    const text = (value: bigint) => formatUnits(value, 18).replace(/\.?0+$/, '')
+    assert.equal([error.code, error.facts], ['amount-too-much', { amount: text(amount), available: text(balance), symbol: 'ETH' }])
+  }
+})
+
+test('more of a token than there is is too much of it', async () => {
+  const error = await failureOf(evm.quote(transfer({ token: tokens.usdc.address, amount: 2_500_750_001n })))
+  assert.equal([error.code, error.facts], ['amount-too-much', { amount: '2500.750001', available: '2500.75', symbol: 'USDC' }])
+  const old = await failureOf(evm.quote(transfer({ token: tokens.maker.address, amount: 10n ** 20n })))
+  assert.equal(old.facts, { amount: '100', available: '1.5', symbol: 'MKR' })
+})
+
+test('a token without ether for the fee lacks the fee', async () => {
+  const error = await failureOf(evm.quote(transfer({ from: POOR, token: tokens.usdc.address, amount: 1n })))
+  assert.is(error.code, 'fee-too-much')
+  const { fee, available, symbol } = error.facts as Record<string, string>
+  assert.ok(Number(fee) > 0)
+  assert.equal([available, symbol], ['0', 'ETH'])
+})
+
+test('but an account that is a contract may have its fees paid by others', async () => {
+  const { fee } = await evm.quote(transfer({ from: POOR, token: tokens.usdc.address, amount: 1n }), { [POOR.toLowerCase()]: { type: 'smartAccount' } })
+  assert.ok(fee > 0n)
+})
+
+test('what the chain below takes is part of the fee, and left over', async () => {
+  const before = await evm.quote(transfer()), most = await evm.most({ network, from: OWNER, to: RECEIVER })
+  // gives 10 gwei × 1,000 to each question
+  await setting.ask('anvil_setCode', '0x420000000000000000000000000000000000000F', `0x7f${word(10_000n * GWEI)}60005260206000f3`)
+  const after = await evm.quote(transfer())
+  assert.is(after.fee - before.fee, 10_000n * GWEI)
+  assert.is(after.mostFee - before.mostFee, 12_000n * GWEI)
+  assert.is(most - await evm.most({ network, from: OWNER, to: RECEIVER }), 12_000n * GWEI)
+})
+
+test('a token is asked for by its own transfer, and nothing else', async () => {
+  const { provider, asked } = wallet()
+  await evm.send(await evm.quote(transfer({ token: tokens.usdc.address, amount: 5n })), provider)
+  const [{ params: [sent] }] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
+  assert.equal([sent['to'], sent['value'], sent['data']], [tokens.usdc.address, '0x0', transferData(RECEIVER, 5n)])
+})
+
+test.run()

@@ -1,0 +1,211 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import evm from '../../../src/chains/evm/transactions'
+import type { WidgetError } from '../../../src/core/errors'
+import type { Quote } from '../../../src/core/transfer'
+import { rpcError, refusing, type Call } from '../../doubles/scripted-provider'
+import { tokens } from '../../sandbox/contracts/index'
+import { failureOf, OTHER, OWNER, RECEIVER, sendWhole, startSetting } from './setting'
+
+const setting = await startSetting()
+const { network, transfer, controls, wallet } = setting
+test.before.each(setting.reset)
+test.after(setting.stop)
+
+const GWEI = 1_000_000_000n
+const HASH = `0x${'ab'.repeat(32)}`
+/** What is not sent is neither in a block nor in the pool, and the wallet was not asked for it. */
+const notSent = async ({ asked }: ReturnType<typeof wallet>) => {
+  assert.equal([asked('eth_sendTransaction'), asked('wallet_sendTransaction'), asked('wallet_sendCalls')], [[], [], []])
+  assert.is(await setting.balance(RECEIVER), 0n)
+}
+const factsOf = ({ code, facts }: WidgetError) => [code, facts] as const
+
+test('fees that have risen above what was shown are shown again before the wallet hears of it', async () => {
+  const quote = await evm.quote(transfer()), asked = wallet()
+  await controls.setNextBaseFee(50n * GWEI)
+  await controls.mine()
+  const [code, facts] = factsOf(await failureOf(evm.send(quote, asked.provider)))
+  assert.is(code, 'fee-changed')
+  const { fee, shown, symbol } = facts as Record<string, string>
+  assert.ok(Number(fee) > 10 * Number(shown), `${fee} ${shown}`)
+  assert.is(symbol, 'ETH')
+  assert.is(BigInt(Math.round(Number(shown) * 1e18)), quote.mostFee)
+  await notSent(asked)
+})
+
+test('fees that have fallen, or risen within what was shown, change nothing', async () => {
+  for (const base of [GWEI * 11n / 10n, GWEI / 2n]) {
+    await setting.reset()
+    const quote = await evm.quote(transfer())
+    await controls.setNextBaseFee(base)
+    await controls.mine()
+    assert.is((await evm.confirm(network, await evm.send(quote, wallet().provider))).how, 'confirmed')
+  }
+})
+
+test('what the chain below takes may not rise above what was shown either', async () => {
+  const oracle = (wei: bigint) => setting.ask('anvil_setCode', '0x420000000000000000000000000000000000000F', `0x7f${wei.toString(16).padStart(64, '0')}60005260206000f3`)
+  await oracle(10_000n * GWEI)
+  const quote = await evm.quote(transfer()), asked = wallet()
+  await oracle(13_000n * GWEI)
+  assert.is((await failureOf(evm.send(quote, asked.provider))).code, 'fee-changed')
+  await notSent(asked)
+})
+
+test('a network that takes EIP-1559 fees no longer', async () => {
+  const quote = await evm.quote(transfer()) as Quote<{ fees: unknown }>, asked = wallet()
+  const legacy = await startLegacy()
+  try {
+    const error = await failureOf(evm.send({ ...quote, transfer: { ...quote.transfer, network: legacy.network } }, asked.provider))
+    assert.equal([error.code, error.message], ['transaction-failed', 'Chain does not support EIP-1559 fees.'])
+    await notSent(asked)
+  } finally {
+    await legacy.stop()
+  }
+})
+
+for (const [name, script, code, facts] of [
+  ['is on another network', { eth_chainId: '0x89' }, 'switch-unverified', { wallet: '', network: 'Ethereum', got: '0x89' }],
+  ['is on another account', { eth_accounts: [OTHER] }, 'account-changed', { address: OWNER }],
+  ['is locked', { eth_accounts: [] }, 'account-changed', { address: OWNER }],
+  ['says nonsense of its accounts', { eth_accounts: 'me' }, 'wallet-nonsense', { wallet: '', method: 'eth_accounts' }],
+  ['says nonsense of its network', { eth_chainId: { no: 1 } }, 'switch-unverified', { wallet: '', network: 'Ethereum', got: '[object Object]' }]
+] as const) {
+  test(`a wallet that ${name} is asked for nothing`, async () => {
+    const asked = wallet(script)
+    assert.equal(factsOf(await failureOf(evm.send(await evm.quote(transfer()), asked.provider))), [code, facts])
+    await notSent(asked)
+  })
+}
+
+test('one of several accounts that a wallet allows may send', async () => {
+  const { how } = await sendWhole(transfer(), wallet({ eth_accounts: [OTHER, OWNER.toLowerCase()] }).provider)
+  assert.is(how, 'confirmed')
+})
+
+for (const answer of ['0x1', HASH.slice(2), `${HASH}00`, null, {}, [HASH], 42]) {
+  test(`${JSON.stringify(answer)} is no transaction`, async () => {
+    const error = await failureOf(evm.send(await evm.quote(transfer()), wallet({ eth_sendTransaction: () => answer }).provider))
+    assert.equal(factsOf(error), ['wallet-nonsense', { wallet: '', method: 'eth_sendTransaction' }])
+  })
+}
+
+for (const [thrown, code, facts, message] of [
+  [rpcError(4001, 'User denied'), 'user-rejected', { wallet: '' }, 'User rejected the request.'],
+  [rpcError(5000, 'no'), 'user-rejected', { wallet: '' }, 'User rejected the request.'],
+  [rpcError(-32002, 'already asking'), 'wallet-pending', { wallet: '' }, undefined],
+  [rpcError(4100, 'who are you'), 'wallet-failed', { wallet: '', reason: 'who are you' }, 'The requested method and/or account has not been authorized by the user.'],
+  [rpcError(4900, 'gone'), 'wallet-failed', { wallet: '', reason: 'gone' }, 'The Provider is disconnected from all chains.'],
+  [rpcError(4901, 'gone'), 'wallet-failed', { wallet: '', reason: 'gone' }, 'The Provider is not connected to the requested chain.'],
+  [rpcError(4902, 'gone'), 'wallet-failed', { wallet: '', reason: 'gone' }, 'An error occurred when attempting to switch chain.'],
+  [rpcError(-32700, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'Invalid JSON was received by the server. An error occurred on the server while parsing the JSON text.'],
+  [rpcError(-32600, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'JSON is not a valid request object.'],
+  [rpcError(-32603, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'An internal error was received.'],
+  [rpcError(-32001, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'Requested resource not found.'],
+  [rpcError(-32003, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'Transaction creation failed.'],
+  [rpcError(-32005, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'Request exceeds defined limit.'],
+  [rpcError(-32006, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'Version of JSON-RPC protocol is not supported.'],
+  [rpcError(5700, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'This Wallet does not support a capability that was not marked as optional.'],
+  [rpcError(5710, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'This Wallet does not support the requested chain ID.'],
+  [rpcError(5720, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'There is already a bundle submitted with this ID.'],
+  [rpcError(5730, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'This bundle id is unknown / has not been submitted'],
+  [rpcError(5740, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'The call bundle is too large for the Wallet to process.'],
+  [rpcError(5750, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.'],
+  [rpcError(5760, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'The wallet does not support atomic execution but the request requires it.']
+] as const) {
+  test(`a wallet that throws ${thrown.code} ${thrown.message}`, async () => {
+    const asked = wallet({ eth_sendTransaction: refusing(thrown) })
+    const error = await failureOf(evm.send(await evm.quote(transfer()), asked.provider))
+    assert.equal(factsOf(error), [code, facts])
+    if (message) assert.is(error.message, message)
+    assert.is(asked.asked('eth_sendTransaction').length, 1)
+    assert.equal(asked.asked('wallet_sendTransaction'), [])
+  })
+}
+
+for (const [said, refusal, message] of [
+  ['nonce too low', 'nonce', /^Nonce provided for the transaction is lower than the current nonce of the account/],
+  ['already known', 'nonce', /^Nonce provided/], ['nonce too high', 'nonce', /is higher than the next one expected\.$/], ['nonce has max value', 'nonce', /exceeds the maximum allowed nonce\.$/],
+  ['insufficient funds for gas * price + value', 'funds', /^The total cost \(gas \* gas fee \+ value\) of executing this transaction exceeds the balance of the account\.$/],
+  ['intrinsic gas too low', 'gas', /is too low\.$/], ['intrinsic gas too high', 'gas', /exceeds the limit allowed for the block\.$/],
+  ['max fee per gas less than block base fee', 'fee', /cannot be lower than the block base fee\.$/], ['fee cap higher than 2^256-1', 'fee', /cannot be higher than the maximum allowed value/],
+  ['max priority fee per gas higher than max fee per gas', 'fee', /^The provided tip .* cannot be higher than the fee cap/], ['transaction type not valid', 'type', /^The transaction type is not supported for this chain\.$/]
+] as const) {
+  test(`a wallet whose node says "${said}" is not asked another way`, async () => {
+    const asked = wallet({ eth_sendTransaction: refusing(rpcError(-32000, said)), wallet_sendTransaction: HASH })
+    const error = await failureOf(evm.send(await evm.quote(transfer()), asked.provider))
+    assert.is(error.code, 'transaction-failed')
+    assert.is((error.facts as { refusal?: string }).refusal, refusal)
+    assert.match(error.message, message)
+    assert.equal(asked.asked('wallet_sendTransaction'), [])
+  })
+}
+
+test('a revert that the wallet meets is told with its reason', async () => {
+  const error = await failureOf(evm.send(await evm.quote(transfer()), wallet({ eth_sendTransaction: refusing(rpcError(-32603, 'execution reverted: not today')) }).provider))
+  assert.equal([factsOf(error), error.message], [['transaction-failed', { reason: 'not today' }], 'Execution reverted with reason: not today.'])
+})
+
+for (const code of [-32601, -32000, -32602, 4200]) {
+  test(`a wallet that does not take eth_sendTransaction (${code}) is asked for wallet_sendTransaction, for the same`, async () => {
+    const asked = wallet({ eth_sendTransaction: refusing(rpcError(code, 'what is that')), wallet_sendTransaction: ({ params }: Call) => setting.ask('eth_sendTransaction', ...params as unknown[]) })
+    assert.is((await sendWhole(transfer(), asked.provider)).how, 'confirmed')
+    assert.equal(asked.asked('wallet_sendTransaction')[0]!.params, asked.asked('eth_sendTransaction')[0]!.params)
+    assert.is(await setting.balance(RECEIVER), 10n ** 18n)
+  })
+}
+
+/** A wallet that takes calls together alone, and says what became of them when it is asked a second time. */
+const bundling = (more: Record<string, unknown> = {}) => {
+  let hash: unknown, looks = 0
+  return wallet({
+    eth_sendTransaction: undefined, wallet_getCapabilities: { '0x1': {} },
+    wallet_sendCalls: async ({ params: [{ from, calls: [only] }] }: { params: [{ from: string; calls: [object] }] }) => {
+      hash = await setting.ask('eth_sendTransaction', { from, ...only })
+      return { id: 'bundle' }
+    },
+    wallet_getCallsStatus: () => looks++ ? { version: '2.0.0', id: 'bundle', chainId: '0x1', status: 200, receipts: [{ transactionHash: hash }] } : { version: '2.0.0', id: 'bundle', status: 100 },
+    ...more
+  })
+}
+test('a wallet that only takes calls together gets the transfer as one', async () => {
+  const asked = bundling()
+  assert.is((await sendWhole(transfer({ token: tokens.usdc.address, amount: 7n }), asked.provider)).how, 'confirmed')
+  assert.is(await setting.tokenBalance(tokens.usdc.address, RECEIVER), 7n)
+  const [{ params: [bundle] }] = asked.asked('wallet_sendCalls') as unknown as [{ params: [{ calls: unknown[]; chainId: string; version: string }] }]
+  assert.equal([bundle.calls.length, bundle.chainId, bundle.version], [1, '0x1', '2.0.0'])
+})
+
+test('a wallet that takes nothing at all has failed with its first word', async () => {
+  for (const able of [undefined, {}, { '0x89': {} }]) {
+    const asked = bundling({ eth_sendTransaction: refusing(rpcError(4200, 'not here')), wallet_getCapabilities: able })
+    const error = await failureOf(evm.send(await evm.quote(transfer()), asked.provider))
+    assert.equal(factsOf(error), ['wallet-failed', { wallet: '', reason: 'not here' }])
+    assert.equal(asked.asked('wallet_sendCalls'), [])
+  }
+})
+
+for (const [status, code] of [[{ status: 500 }, 'transaction-failed'], [{ status: 400 }, 'transaction-failed'], [{ status: 'what' }, 'wallet-nonsense'], [null, 'wallet-nonsense']] as const) {
+  test(`calls of which the wallet says ${JSON.stringify(status)}`, async () => {
+    assert.is((await failureOf(evm.send(await evm.quote(transfer()), bundling({ wallet_getCallsStatus: () => status }).provider))).code, code)
+  })
+}
+
+const startLegacy = () => startSetting('berlin')
+test('an older chain is paid by a gas price, as it was shown', async () => {
+  const legacy = await startLegacy()
+  try {
+    const { provider, asked } = legacy.wallet(), quote = await evm.quote(legacy.transfer())
+    assert.is(quote.fee, quote.mostFee)
+    const before = await legacy.balance(OWNER)
+    assert.is((await evm.confirm(legacy.network, await evm.send(quote, provider))).how, 'confirmed')
+    assert.is(before - await legacy.balance(OWNER), 10n ** 18n + quote.fee)
+    const [{ params: [sent] }] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
+    assert.equal([BigInt(sent['gasPrice']!) * 21_000n, sent['maxFeePerGas']], [quote.fee, undefined])
+  } finally {
+    await legacy.stop()
+  }
+})
+
+test.run()

@@ -1,0 +1,58 @@
+/** A real chain with the sandbox's contracts, a wallet on it whose answers a test may change, and what becomes of a transfer. */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Hex } from 'viem'
+import evm from '../../../src/chains/evm/transactions'
+import { isError, type WidgetError } from '../../../src/core/errors'
+import type { Network } from '../../../src/core/networks'
+import type { Settled, Transfer } from '../../../src/core/transfer'
+import { mainnet } from '../../../src/networks'
+import { accounts } from '../../doubles/demo-wallet/accounts'
+import { scriptedProvider, type Call } from '../../doubles/scripted-provider'
+import { createChainControls } from '../../sandbox/chain-controls'
+import { anvilBinary, call, startChains } from '../../sandbox/chain-nodes'
+
+export const [OWNER, OTHER, POOR] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
+/** Nobody's. */
+export const RECEIVER: Hex = '0x1234567890123456789012345678901234567890'
+
+/** One node by itself, of an older kind of chain. */
+const startOlder = async (hardfork: string) => {
+  const node = spawn(anvilBinary(), ['--port', '0', '--chain-id', '1', '--hardfork', hardfork])
+  const port = await new Promise<string>(resolve => {
+    createInterface({ input: node.stdout }).on('line', line => {
+      const found = /^Listening on .*:(\d+)$/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  const ended = new Promise<void>(resolve => node.once('exit', () => resolve()))
+  return { nodes: [{ url: `http://127.0.0.1:${port}`, reset: () => Promise.resolve() }], stop: () => { node.kill(); return ended } }
+}
+
+export const startSetting = async (hardfork?: string) => {
+  const chains = hardfork ? await startOlder(hardfork) : await startChains([1], line => { throw new Error(line) })
+  const { url, reset } = chains.nodes[0]!
+  const network: Network = { ...mainnet, rpcUrls: { default: { http: [url] } } }
+  const asks = (method: string) => ({ params }: Call) => call(url, method, params as unknown[])
+  return {
+    url, network, controls: createChainControls(url),
+    reset,
+    ask: (method: string, ...params: unknown[]) => call(url, method, params),
+    wallet: (script: Record<string, unknown> = {}) => scriptedProvider({ eth_accounts: [OWNER], eth_chainId: '0x1', eth_sendTransaction: asks('eth_sendTransaction'), ...script }),
+    transfer: (over: Partial<Transfer> = {}): Transfer => ({ network, from: OWNER, to: RECEIVER, amount: 1_000_000_000_000_000_000n, ...over }),
+    balance: async (address: string) => BigInt(await call(url, 'eth_getBalance', [address, 'latest']) as string),
+    tokenBalance: async (token: string, owner: string) => BigInt(await call(url, 'eth_call', [{ to: token, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` }, 'latest']) as string),
+    stop: chains.stop
+  }
+}
+
+export const failureOf = async (promise: Promise<unknown>): Promise<WidgetError> => {
+  const [end] = await Promise.allSettled([promise])
+  if (end.status === 'fulfilled') throw new Error(`it went well: ${JSON.stringify(end.value, (_, value: unknown) => typeof value === 'bigint' ? `${value}` : value)}`)
+  if (!isError(end.reason)) throw end.reason
+  return end.reason
+}
+
+/** Quoted, sent, and waited for. */
+export const sendWhole = async (transfer: Transfer, provider: Parameters<typeof evm.send>[1]): Promise<Settled> =>
+  evm.confirm(transfer.network, await evm.send(await evm.quote(transfer), provider))
