@@ -9,6 +9,9 @@ const LOOKUP = /await import\(\s*['"]\.\.\/\.\.\/utils\/ccip\.js['"]\s*\)/g
 export const viem = {
   name: 'viem',
   setup(b) {
+    // nobody here speaks by a socket or recovers a key, and what these import() would become files that no chunk asks for
+    b.onLoad({ filter: /\/node_modules\/viem\/_esm\/utils\/rpc\/webSocket\.js$/ }, () => ({ contents: 'export const getWebSocketRpcClient = undefined' }))
+    b.onLoad({ filter: /\/node_modules\/viem\/_esm\/utils\/signature\/recoverPublicKey\.js$/ }, () => ({ contents: 'export const recoverPublicKey = undefined' }))
     b.onLoad({ filter: /\/node_modules\/viem\/_esm\/actions\/public\/call\.js$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
       if (text.match(LOOKUP)?.length !== 1) throw new Error(`${path}: no import() of CCIP-Read; is this another version of the library?`)

@@ -9,9 +9,12 @@ import { PRICE_DECIMALS, type Holding } from '../core/token'
 import { version } from '../core/version'
 import { MOST_DECIMALS } from '../core/worth'
 import { toTransaction } from './history'
-import { ask, checked } from './http'
 
 const SERVICE = 'chain-data'
+
+/** As for nodes: specification, section 9 (RPC). Longest wait that a service may ask for, chosen: a person waits for the answer. */
+const TIMEOUT_MS = 10_000
+const MOST_WAIT_MS = 10_000
 
 /** Characters of an answer, and entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of history is 50 entries. */
 const MOST_TEXT = 8_000_000
@@ -29,8 +32,12 @@ const list = (value: unknown): readonly unknown[] | undefined => Array.isArray(v
 
 const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
+/** Seconds; a date is not waited for. */
+const retryAfterMs = ({ headers }: Response) => Math.min(Number(/^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0] ?? 0) * 1000, MOST_WAIT_MS) || undefined
+
 /** Reads an answer, but not without end. */
-const readJson = async (answer: Response): Promise<Json> => {
+const readJson = async (answer: Response, signal: AbortSignal): Promise<Json> => {
+  if (!answer.ok) throw new WidgetError('service-failed', { service: SERVICE, status: answer.status, retryAfterMs: retryAfterMs(answer) })
   let text = ''
   const whole = new WritableStream<string>({
     write: part => {
@@ -38,11 +45,32 @@ const readJson = async (answer: Response): Promise<Json> => {
       if (text.length > MOST_TEXT) throw failed(200)
     }
   })
-  await checked(SERVICE, answer).body?.pipeThrough(new TextDecoderStream()).pipeTo(whole)
+  await answer.body?.pipeThrough(new TextDecoderStream()).pipeTo(whole, { signal })
   try {
     return record(JSON.parse(text))
   } catch (e) {
     throw failed(200, e)
+  }
+}
+
+/** Not by `http.ts`, which is a part of another chunk. */
+const ask = async (url: string, init: RequestInit, signal?: AbortSignal): Promise<Json> => {
+  const limit = new AbortController(), stop = () => limit.abort()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    stop()
+  }, TIMEOUT_MS)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
+  try {
+    return await readJson(await fetch(url, { ...init, credentials: 'omit', signal: limit.signal }), limit.signal)
+  } catch (e) {
+    if (e instanceof WidgetError) throw e
+    throw isLate ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e) : failed(0, e)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
   }
 }
 
@@ -51,7 +79,7 @@ const get = async ({ url, projectId }: ChainData, path: string, query: Readonly<
   if (!url) throw failed(0)
   const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
-  return ask(SERVICE, `${url}/${path}?${params}`, { credentials: 'omit' }, readJson, signal)
+  return ask(`${url}/${path}?${params}`, {}, signal)
 }
 
 const chains = new Map<string, Promise<ReadonlySet<unknown>>>()
@@ -126,7 +154,7 @@ export const fetchPrices = (api: ChainData | undefined, chainId: ChainId, addres
   about<readonly Priced[]>(api, chainId, [], async ({ url, projectId }) => {
     if (!url) throw failed(0)
     const body = JSON.stringify({ currency: 'usd', addresses, projectId })
-    const { fungibles } = await ask(SERVICE, `${url}/v1/fungible/price`, { method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'omit', body }, readJson, signal)
+    const { fungibles } = await ask(`${url}/v1/fungible/price`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, signal)
     return (list(fungibles) ?? []).flatMap(entry => {
       const { address, name, symbol, iconUrl: icon, price, decimals } = record(entry), shown = plain(symbol, 12)
       const own = typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':')) ? address as CaipAddress : addresses[0]

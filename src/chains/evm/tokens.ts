@@ -1,7 +1,7 @@
 /** ERC-20 tokens of an account, read on the chain. https://eips.ethereum.org/EIPS/eip-20 */
-import { decodeFunctionResult, encodeFunctionData, hexToString, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import { plain, type Holding, type Network, type ReadTokens } from '../../kit'
-import { decoded, readMany, type Given } from './multicall'
+import { decoded, decodeFunctionResult, encodeFunctionData, hexToString, readMany, type Given } from './shared'
 
 const MOST_DECIMALS = 36
 
