@@ -68,6 +68,6 @@ export const moreActivity = async (): Promise<void> => {
   const { data, fetchStatus, status } = stateOf(question).get()
   if (fetchStatus !== 'idle') return
   if (!data) return void await askAgain(question)
-  if (data.next) await askAgain({ ...question, join: appendHistory }, signal => page(place, signal, data.next))
+  if (data.next) await askAgain(question, { ask: signal => page(place, signal, data.next), join: appendHistory })
   else if (status === 'error') await askAgain(question)
 }

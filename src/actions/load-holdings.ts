@@ -1,6 +1,6 @@
 /** What the account in use holds: by its wallet where that knows, else by the service, else by the chain. */
 import { $balance } from '../core/balance'
-import { idsOf, type CaipAddress } from '../core/caip'
+import type { CaipAddress } from '../core/caip'
 import { isError } from '../core/errors'
 import { HOLDINGS_FRESH_MS, joinHoldings, keepHoldings, keptHoldings, showHoldings, type Holdings } from '../core/holdings'
 import { chainData, listedTokens } from '../core/money-options'
@@ -89,5 +89,5 @@ export const watchHoldings = (): (() => void) => followPlace(questionOf, showHol
 /** Asks anew, after something was sent; `changed`: CAIP-10 of tokens of which the service must not say what it knew before. */
 export const reloadHoldings = async (changed: readonly CaipAddress[] = []): Promise<void> => {
   const place = placeInUse()
-  if (place && idsOf(place.network.caipNetworkId)) await askAgain(questionOf(place), async signal => keep(await ask(place, changed, signal), signal))
+  if (place) await askAgain(questionOf(place), { ask: async signal => keep(await ask(place, changed, signal), signal) })
 }

@@ -33,7 +33,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 }
 
 /** Letters of other scripts that read as Latin ones; a label of nothing else reads as a Latin word. */
-const READS_LATIN = /^[аеорсухіјѕԁһӏԛԝгкмнтвьοαυνρικτηγᴏꮯꮪօսոցհյ\d-]+$/u
+const READS_LATIN = /^[аеорсухіјѕԁһӏԛԝοαυνρικηᴏꮯꮪօսոցհյ\d-]+$/u
 
 export type NameWarning =
   /** Letters of several scripts in one word, as no language writes them. */

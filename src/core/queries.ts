@@ -83,7 +83,7 @@ const isStale = ({ $state, question: { freshMs, blockedMs }, failedAtMs }: Entry
   !isWithin(failedAtMs, blockedMs) && ($state.get().status !== 'success' || !isWithin($state.get().updatedAtMs, freshMs))
 
 /** Asks until there is an answer, or a failure that stays one. While the browser is offline it waits, and nothing counts. */
-const persist = async ({ $state, question: { retries = RETRIES, join } }: Entry, ask: Question<unknown>['ask'], signal: AbortSignal) => {
+const persist = async ({ $state }: Entry, { ask, join, retries = RETRIES }: Question<unknown>, signal: AbortSignal) => {
   const given = () => { if (signal.aborted) throw new WidgetError('service-failed', { service: 'query', status: 0 }) }
   for (let turn = 0; ;) {
     if (isOffline()) {
@@ -107,14 +107,15 @@ const persist = async ({ $state, question: { retries = RETRIES, join } }: Entry,
   }
 }
 
-const start = async (entry: Entry, ask = entry.question.ask): Promise<Task<unknown>> => {
-  const outcome = await run(entry.$state, signal => persist(entry, ask, signal))
+const start = async (entry: Entry, question = entry.question): Promise<Task<unknown>> => {
+  const outcome = await run(entry.$state, signal => persist(entry, question, signal))
   if (entry.$state.get().error === outcome.error) entry.failedAtMs = outcome.error && Date.now()
   return outcome
 }
 
-/** Asks anew, whatever is known, this time by `ask` if that is given; the newest question wins. Errors: none of ours. */
-export const askAgain = async <T>(question: Question<T>, ask?: Question<T>['ask']): Promise<Task<T>> => await start(entryOf(question), ask) as Task<T>
+/** Asks anew, whatever is known, this time as `once` says; the newest question wins. Errors: none of ours. */
+export const askAgain = async <T>(question: Question<T>, once?: Partial<Pick<Question<T>, 'ask' | 'join'>>): Promise<Task<T>> =>
+  await start(entryOf(question), { ...question, ...once } as Question<unknown>) as Task<T>
 
 /** Asks unless the answer is fresh, on its way, or has only just failed. */
 export const askOnce = async <T>(question: Question<T>): Promise<void> => {
