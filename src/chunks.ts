@@ -24,9 +24,14 @@ export const chunks = {
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')
   },
-  action: { discover: () => import('./actions/discover'), explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), restore: () => import('./actions/restore'), session: () => import('./actions/session') },
+  action: {
+    discover: () => import('./actions/discover'), explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), money: () => import('./actions/money'),
+    restore: () => import('./actions/restore'), session: () => import('./actions/session')
+  },
   chain: { eip155: () => import('./chains/evm/index'), solana: () => import('./chains/solana/index'), bip122: () => import('./chains/bitcoin/index') },
   sender: { eip155: () => import('./chains/evm/transactions'), solana: () => import('./chains/solana/transactions'), bip122: () => import('./chains/bitcoin/transactions') },
+  tokens: { eip155: () => import('./chains/evm/tokens'), solana: () => import('./chains/solana/tokens') },
+  names: { eip155: () => import('./chains/evm/names'), normalize: () => import('./chains/evm/normalize') },
   connector: {
     eip155: () => import('./connectors/injected'), solana: () => import('./connectors/wallet-standard/index'), bip122: () => import('./connectors/bitcoin/index'),
     walletconnect: () => import('./connectors/walletconnect/index'), elsewhere: () => import('./connectors/elsewhere/index')

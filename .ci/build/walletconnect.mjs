@@ -90,7 +90,8 @@ export const walletconnect = (root, { cuts = allCuts, isTold = false } = {}) => 
     const sources = new Map(), made = new Map()
     const sourcesOf = name => sources.get(name) ?? sources.set(name, readSources(join(root, SOURCES[name]))).get(name)
     const at = (name, file) => ({ path: join(root, SOURCES[name], 'src', file), pluginData: { name, file }, sideEffects: false })
-    const inOurs = /\/src\/connectors\/walletconnect\/|\/node_modules\/(@walletconnect|@noble)\//
+    // viem has copies of its own, which the chains' chunks hold
+    const inOurs = /\/src\/connectors\/walletconnect\/|(?<!\/node_modules\/viem)\/node_modules\/(@walletconnect|@noble)\//
     b.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
       if (!inOurs.test(importer)) return
       const [, name] = /^@walletconnect\/(.+)$/.exec(path) ?? []

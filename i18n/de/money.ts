@@ -13,6 +13,10 @@ const money: MoneyWords = {
   networkOf: 'Netzwerk: {network}',
   anyNetwork: 'Jedes davon',
   copyFailed: 'Nicht kopiert. Sie lässt sich oben auswählen.',
+  notices: {
+    tokensFailed: 'Guthaben nicht verfügbar',
+    historyFailed: 'Transaktionen konnten nicht geladen werden'
+  },
   refusals: {
     fee: 'Die Gebühr passt nicht zu dem, was das Netzwerk jetzt verlangt. Bitte noch einmal ansehen.',
     nonce: 'Das Wallet zählt seine Transaktionen anders als das Netzwerk. Bitte die laufenden abwarten und dann erneut versuchen.',

@@ -11,6 +11,10 @@ const money = {
   networkOf: 'Network: {network}',
   anyNetwork: 'Any of them',
   copyFailed: 'Not copied. Select it above.',
+  notices: {
+    tokensFailed: 'Token Balance Unavailable',
+    historyFailed: 'Failed to fetch transactions'
+  },
   refusals: {
     fee: 'The fee does not fit what the network asks for now. Look at it again.',
     nonce: 'The wallet counts its transactions otherwise than the network. Wait for those that are under way, then try again.',

@@ -3,6 +3,9 @@ import { atom } from 'nanostores'
 import type { MoneyWords } from '../../i18n/en/money'
 import type { Readable } from './readable'
 
+/** What did not come, and is told in a short notice. */
+export type Notice = keyof MoneyWords['notices']
+
 const $table = atom<MoneyWords | undefined>(undefined)
 
 /** Undefined until a view that needs them was asked for. */

@@ -1,15 +1,17 @@
 /** The table of lazy chunks: what it must contain, and the one way to reach it. */
 import type { FirstWords } from '../../i18n/en/first'
-import type { MoreWords } from '../../i18n/en/more'
 import type { MoneyWords } from '../../i18n/en/money'
+import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
-import type { ChainId, Namespace } from './caip'
+import type { CaipAddress, ChainId, Namespace } from './caip'
 import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Wallet } from './connection'
 import { WidgetError } from './errors'
+import type { NameReader, Normalize } from './names'
 import type { KnownNetworks } from './networks'
 import type { RouteName, Routes } from './route'
 import type { Task } from './tasks'
 import type { Locale } from './locale'
+import type { ReadTokens } from './token'
 import type { Sender } from './transfer'
 
 /** A chunk has one default export. */
@@ -70,6 +72,20 @@ export interface HostedActions {
   session(namespace: Namespace): Promise<Connector>
 }
 
+/** What an account holds and has done. Those that watch keep it fresh until their result is called; what they find stands in stores of core. */
+export interface MoneyActions {
+  watchHoldings(): () => void
+  watchActivity(): () => void
+  /** Asks anew; `changed`: CAIP-10 of tokens that something was sent of. */
+  reloadHoldings(changed?: readonly CaipAddress[]): Promise<void>
+  /** The address that a name stands for. Errors: service-failed, service-timeout, chunk-failed. */
+  resolveName(text: string): Promise<{ name: string; address: string } | undefined>
+  /** What an address is called, where that is proven. Errors: as `resolveName`. */
+  nameOf(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
+  /** Forgets what is kept of accounts that are not connected any more, now and from now on. */
+  forgetAccounts(): void
+}
+
 /** What is kept of a connection, looked at again. */
 export interface RestoreActions {
   followTab(): Promise<void>
@@ -80,10 +96,12 @@ export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
   app: { face: Load<(door: never) => object>; root: Load<MountShell> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
-  action: { discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
+  action: { discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
   connector: { [N in ChainName]: Load<CreateConnector> } & { walletconnect: Load<CreatePairing>; elsewhere: Load<CreateOver> }
   sender: { [N in SenderName]: Load<Sender<N>> }
+  tokens: { eip155: Load<ReadTokens>; solana: Load<ReadTokens> }
+  names: { eip155: Load<NameReader>; normalize: Load<Normalize> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
   walletsWords: { [L in Locale]: Load<WalletsWords> }

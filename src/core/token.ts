@@ -1,5 +1,6 @@
 /** Tokens and what an account holds of them. */
 import type { ChainId } from './caip'
+import type { Network } from './networks'
 
 /** Decimals of a price in a fiat currency. Chosen: the cheapest tokens cost some 10⁻¹² of a dollar. */
 export const PRICE_DECIMALS = 18
@@ -23,3 +24,9 @@ export interface Holding extends Token {
   /** US dollars for a whole token, in 10⁻¹⁸; undefined: nobody says. */
   price?: bigint
 }
+
+/** A token that the site has named for one of its networks. */
+export interface ListedToken { address: string; icon?: string }
+
+/** Reads on the chain what an account holds of tokens beside the native currency; a chunk of its own for each namespace. Errors: service-failed, service-timeout. */
+export type ReadTokens = (network: Network, owner: string, listed: readonly ListedToken[], signal?: AbortSignal) => Promise<readonly Holding[]>

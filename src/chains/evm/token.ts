@@ -1,8 +1,9 @@
 /** Tokens: what a transfer of one is, whether it would go well, and what it is called. https://eips.ethereum.org/EIPS/eip-20 */
-import { decodeFunctionResult, encodeFunctionData, hexToString, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { isError, plain, type Network, type Transfer } from '../../kit'
 import { callOf, codeOf, type Call } from './read'
 import { reverted } from './refusals'
+import { decodeFunctionResult, encodeFunctionData, hexToString } from './shared'
 import { balanceAbi, decimalsAbi, symbolAbi, TRANSFER_TOPIC, transferAbi } from './token-abi'
 
 export const toCall = ({ from, to, amount, token }: Transfer): Call => token

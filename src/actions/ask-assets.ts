@@ -1,0 +1,53 @@
+/** A wallet that knows what its account holds. https://eips.ethereum.org/EIPS/eip-7811, found out by https://eips.ethereum.org/EIPS/eip-5792 */
+import type { Eip1193Provider } from '../core/connection'
+import { toUnits } from '../core/decimal'
+import { within } from '../core/tasks'
+import { iconUrl, plain } from '../core/text'
+import { PRICE_DECIMALS, type Holding } from '../core/token'
+import { MOST_DECIMALS } from '../core/worth'
+import type { InUse } from './follow-place'
+
+/** Milliseconds. Chosen: a wallet answers both from what it knows; the service takes over. */
+const CAPABILITIES_MS = 2_000
+const ASSETS_MS = 10_000
+const MOST_ASSETS = 5_000
+
+type Json = Readonly<Record<string, unknown>>
+const record = (value: unknown): Json => Object(value) as Json
+
+/** Whether wallets can, by account and chain; asked once in a page. */
+const able = new WeakMap<object, Map<string, Promise<boolean>>>()
+
+const canTell = (provider: Eip1193Provider, address: string, chain: string): Promise<boolean> => {
+  const own = able.get(provider) ?? new Map<string, Promise<boolean>>(), key = `${address} ${chain}`
+  able.set(provider, own)
+  const known = own.get(key) ?? within(CAPABILITIES_MS, provider.request({ method: 'wallet_getCapabilities', params: [address, [chain]] }))
+    .then(answer => record(record(record(answer)[chain])['assetDiscovery'])['supported'] === true, () => false)
+  own.set(key, known)
+  return known
+}
+
+const toHolding = (value: unknown, chainId: Holding['chainId']): Holding | undefined => {
+  const { address, balance, type, metadata } = record(value), { name, symbol, decimals, price, iconUrl: icon } = record(metadata)
+  const isNative = typeof type === 'string' && type.toLowerCase() === 'native', shown = plain(symbol, 12)
+  const isToken = typeof type === 'string' && type.toLowerCase() === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
+  if (!isNative && !isToken || !shown || typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance)) return undefined
+  if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > MOST_DECIMALS) return undefined
+  return {
+    chainId, address: isNative ? undefined : address as string, name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon),
+    value: BigInt(balance), price: toUnits(price, PRICE_DECIMALS) || undefined
+  }
+}
+
+/**
+ * What the wallet of the account in use says that it holds; undefined where it does not. A wallet on a phone is not asked: each question would bring it to
+ * the front.
+ */
+export const readAssets = async ({ address, network: { caipNetworkId, chainNamespace, id }, connection }: InUse, signal: AbortSignal): Promise<readonly Holding[] | undefined> => {
+  if (chainNamespace !== 'eip155' || connection.type === 'WALLET_CONNECT') return undefined
+  const provider = connection.provider as Eip1193Provider, chain = `0x${id.toString(16)}`
+  if (!await canTell(provider, address, chain) || signal.aborted) return undefined
+  const answer = await within(ASSETS_MS, provider.request({ method: 'wallet_getAssets', params: [{ account: address, chainFilter: [chain] }] })).catch(() => undefined)
+  const list = record(answer)[chain]
+  return Array.isArray(list) ? list.slice(0, MOST_ASSETS).flatMap(entry => toHolding(entry, caipNetworkId) ?? []) : undefined
+}

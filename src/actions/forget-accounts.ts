@@ -1,0 +1,19 @@
+import { forgetHoldings } from '../core/holdings'
+import { forgetPending } from '../core/pending'
+import { forgetAnswers } from '../core/queries'
+import { $kept } from '../core/session'
+
+let follows = false
+
+/** What is known of an account goes when it is disconnected: from memory and from storage, also what an earlier page has left. */
+export const forgetAccounts = (): void => {
+  const forget = () => {
+    const { connections } = $kept.get(), isWanted = (caipAddress: string) => Object.entries(connections).some(([namespace]) => caipAddress.startsWith(`${namespace}:`))
+    forgetHoldings(isWanted)
+    forgetPending(isWanted)
+    if (!Object.keys(connections).length) forgetAnswers()
+  }
+  forget()
+  if (!follows) $kept.listen(forget)
+  follows = true
+}

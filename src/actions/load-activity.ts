@@ -1,0 +1,73 @@
+/** What the account in use has done: page by page from the service, with what was sent here in front until it is told there. */
+import { isError } from '../core/errors'
+import { appendHistory, HISTORY_FRESH_MS, joinHistory, showHistory, type History } from '../core/history'
+import { chainData } from '../core/money-options'
+import { $pending, dropPending, pendingOf, reloadPending, settlePending } from '../core/pending'
+import { askAgain, stateOf, type Question } from '../core/queries'
+import { load, type SenderName } from '../core/registry'
+import { fetchHistory } from '../services/chain-data'
+import { complain } from './complain'
+import { followPlace, placeInUse, type InUse } from './follow-place'
+
+let hasTold = false
+
+const page = async ({ address, caipAddress, network }: InUse, signal: AbortSignal, cursor?: string): Promise<History> => {
+  // specification, section 9: of EVM chains alone
+  if (network.chainNamespace !== 'eip155') return { caipAddress, transactions: [] }
+  try {
+    const { transactions, next } = await fetchHistory(chainData(), { address, chainId: network.caipNetworkId, signal }, cursor), own = transactions.filter(({ chainId }) => chainId === network.caipNetworkId)
+    hasTold = false
+    if (!signal.aborted) dropPending(own.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
+    return { caipAddress, transactions: own, next }
+  } catch (e) {
+    if (isError(e) && !signal.aborted && !hasTold) {
+      hasTold = true
+      complain('historyFailed')
+    }
+    throw e
+  }
+}
+
+const questionOf = (place: InUse): Question<History> =>
+  ({ key: ['history', place.caipAddress, chainData()?.url].join(' '), freshMs: HISTORY_FRESH_MS, ask: signal => page(place, signal), join: joinHistory })
+
+const waiting = new Set<string>()
+
+/** Waits, once in a page, for what was sent and has not been settled, in this tab or another, now or on an earlier page. */
+const awaitPending = () => {
+  const place = placeInUse()
+  for (const { id, status } of pendingOf(place?.caipAddress)) {
+    if (!place || status !== 'pending' || waiting.has(id)) continue
+    waiting.add(id)
+    void load('sender', place.network.chainNamespace as SenderName).then(sender => sender.confirm(place.network, id)).then(({ how }) => settlePending(id, how), (e: unknown) => {
+      if (isError(e, 'transaction-failed') || isError(e, 'transaction-expired')) settlePending(id, 'failed')
+      else if (!isError(e)) throw e
+    }).finally(() => waiting.delete(id))
+  }
+}
+
+/** Shows what the account in use has done and keeps it fresh, until the result is called. */
+export const watchActivity = (): (() => void) => {
+  const hear = ({ key }: StorageEvent) => { if (key === 'billfold.pending') reloadPending() }
+  reloadPending()
+  addEventListener('storage', hear)
+  const stops = [followPlace(questionOf, task => {
+    showHistory(task)
+    awaitPending()
+  }), $pending.listen(awaitPending)]
+  return () => {
+    removeEventListener('storage', hear)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Asks for the page after those that are here, once more if it has failed. Of a call while one is on its way nothing comes. */
+export const moreActivity = async (): Promise<void> => {
+  const place = placeInUse(), question = place && questionOf(place)
+  if (!question) return
+  const { data, fetchStatus, status } = stateOf(question).get()
+  if (fetchStatus !== 'idle') return
+  if (!data) return void await askAgain(question)
+  if (data.next) await askAgain(question, { ask: signal => page(place, signal, data.next), join: appendHistory })
+  else if (status === 'error') await askAgain(question)
+}

@@ -1,0 +1,93 @@
+/** What the account in use holds: by its wallet where that knows, else by the service, else by the chain. */
+import { $balance } from '../core/balance'
+import type { CaipAddress } from '../core/caip'
+import { isError } from '../core/errors'
+import { HOLDINGS_FRESH_MS, joinHoldings, keepHoldings, keptHoldings, showHoldings, type Holdings } from '../core/holdings'
+import { chainData, listedTokens } from '../core/money-options'
+import { askAgain, type Question } from '../core/queries'
+import { load, type ChainName } from '../core/registry'
+import type { Holding } from '../core/token'
+import { fetchBalance, isServed } from '../services/chain-data'
+import { readAssets } from './ask-assets'
+import { followPlace, placeInUse, type InUse } from './follow-place'
+import { complain } from './complain'
+
+/** Specification, section 8: after a failure the service is left alone. Milliseconds. */
+const RETRY_GAP_MS = 30_000
+
+let failedAtMs = -Infinity, hasTold = false
+
+/** Says so once, until the service has answered again. */
+const tellOnce = () => {
+  failedAtMs = Date.now()
+  if (!hasTold) complain('tokensFailed')
+  hasTold = true
+}
+const isBlocked = () => Date.now() >= failedAtMs && Date.now() - failedAtMs < RETRY_GAP_MS
+
+const fromService = async ({ address, network }: InUse, changed: readonly CaipAddress[], signal: AbortSignal): Promise<readonly Holding[] | undefined> => {
+  const api = chainData()
+  if (isBlocked() || !await isServed(api, network.caipNetworkId)) return undefined
+  try {
+    const list = await fetchBalance(api, { address, chainId: network.caipNetworkId, signal }, changed)
+    hasTold = false
+    return list
+  } catch (e) {
+    if (!isError(e)) throw e
+    if (!signal.aborted) tellOnce()
+    return undefined
+  }
+}
+
+const native = ({ network: { caipNetworkId, nativeCurrency: { name, symbol, decimals } } }: InUse, value: bigint): Holding => ({ chainId: caipNetworkId, name, symbol, decimals, value })
+
+/** Namespaces that have tokens beside the native currency which are read here. */
+const hasTokens = (namespace: string): namespace is 'eip155' | 'solana' => namespace === 'eip155' || namespace === 'solana'
+
+const fromChain = async (place: InUse, signal: AbortSignal): Promise<readonly Holding[]> => {
+  const { address, network } = place, { chainNamespace: namespace } = network, listed = listedTokens(network.caipNetworkId)
+  const readTokens = async () => {
+    // without a list nothing is known of an EVM account's tokens, and what reads them need not come
+    if (!hasTokens(namespace) || namespace === 'eip155' && !listed.length) return []
+    return (await load('tokens', namespace))(network, address, listed, signal)
+  }
+  const readNative = async () => (await load('chain', namespace as ChainName)).balance(network, address, signal)
+  const [value, tokens] = await Promise.all([readNative(), readTokens()])
+  return [native(place, value), ...tokens]
+}
+
+/** What the service leaves out because there is none of it is there all the same: fees are paid from it. */
+const withNative = (place: InUse, list: readonly Holding[]): readonly Holding[] => {
+  const { data } = $balance.get()
+  return list.some(({ address }) => !address) || data?.caipAddress !== place.caipAddress ? list : [native(place, data.value), ...list]
+}
+
+const ask = async (place: InUse, changed: readonly CaipAddress[], signal: AbortSignal): Promise<Holdings> => {
+  try {
+    const found = await readAssets(place, signal) ?? await fromService(place, changed, signal)
+    const list = found ? withNative(place, found) : await fromChain(place, signal)
+    // specification, section 5: of low quality
+    return { caipAddress: place.caipAddress, list: list.filter(({ address, decimals }) => !address || decimals) }
+  } catch (e) {
+    if (isError(e) && !signal.aborted) tellOnce()
+    throw e
+  }
+}
+
+const questionOf = (place: InUse): Question<Holdings> => ({
+  key: ['holdings', place.caipAddress, chainData()?.url, JSON.stringify(listedTokens(place.network.caipNetworkId))].join(' '), freshMs: HOLDINGS_FRESH_MS, blockedMs: RETRY_GAP_MS, retries: 0,
+  ask: async signal => keep(await ask(place, [], signal), signal), before: () => keptHoldings(place.caipAddress), join: joinHoldings
+})
+const keep = (holdings: Holdings, signal: AbortSignal) => {
+  if (!signal.aborted) keepHoldings(holdings)
+  return holdings
+}
+
+/** Shows what the account in use holds and keeps it fresh, until the result is called. What is known from before shows at once. */
+export const watchHoldings = (): (() => void) => followPlace(questionOf, showHoldings)
+
+/** Asks anew, after something was sent; `changed`: CAIP-10 of tokens of which the service must not say what it knew before. */
+export const reloadHoldings = async (changed: readonly CaipAddress[] = []): Promise<void> => {
+  const place = placeInUse()
+  if (place) await askAgain(questionOf(place), { ask: async signal => keep(await ask(place, changed, signal), signal) })
+}

@@ -1,0 +1,100 @@
+/** Names and the addresses that they stand for. A name is shown for an address only where the chain says that it stands for that address. */
+import { $config } from '../core/config'
+import { nameWarning, type NameWarning } from '../core/look-alike'
+import { chainData } from '../core/money-options'
+import { networkOf, type Network } from '../core/networks'
+import { askOnce, stateOf, type Question } from '../core/queries'
+import { load } from '../core/registry'
+import { $address } from '../core/session'
+import { plain } from '../core/text'
+import { mainnet } from '../evm-networks'
+import { fetchIdentity } from '../services/chain-data'
+
+/** Specification, section 9. Milliseconds. */
+const NAME_FRESH_MS = 300_000
+
+/** Characters. Chosen: the longest that DNS allows. */
+const MOST_NAME = 255
+
+export interface Named {
+  /** In its normal form. */
+  name: string
+  address: string
+  /** How it may deceive whoever reads it. */
+  warning?: NameWarning
+  /** What the service shows for it: https or data:image. */
+  avatar?: string
+}
+
+/** The registry of names is Ethereum's, whichever network is in use. */
+const registry = (): Network => {
+  const own = ($config.get().customRpcUrls['eip155:1'] ?? []).map(({ url }) => url)
+  return networkOf('eip155:1') ?? { ...mainnet, rpcUrls: { default: { http: [...own, ...mainnet.rpcUrls.default.http] } } }
+}
+
+/** Names that are their own normal form: for all others the tables of Unicode have to come. https://docs.ens.domains/ensip/15 */
+const PLAIN = /^(?!..--)[a-z\d-]+(\.(?!..--)[a-z\d-]+)+$/
+
+/** Undefined for what is no name. Errors: chunk-failed. */
+const toNormal = async (text: string): Promise<string | undefined> => {
+  const name = text.trim()
+  if (!/[^.]\.[^.]/.test(name) || name.length > MOST_NAME) return undefined
+  if (PLAIN.test(name)) return name
+  const normalize = await load('names', 'normalize')
+  try {
+    return normalize(name)
+  } catch {
+    return undefined // there can be no such name
+  }
+}
+
+/** What is asked of the chain stays with the nodes that were asked. */
+const from = ({ rpcUrls }: Network) => rpcUrls.default.http.join(' ')
+
+const addressQuestion = (name: string, network = registry()): Question<Named | undefined> => ({
+  key: ['address', name, from(network)].join(' '), freshMs: NAME_FRESH_MS,
+  ask: async signal => {
+    const address = await (await load('names', 'eip155')).addressOf(network, name, signal)
+    return address ? { name, address, warning: nameWarning(name) } : undefined
+  }
+})
+
+const answer = async <T>(question: Question<T>): Promise<T | undefined> => {
+  await askOnce(question)
+  const $state = stateOf(question)
+  // somebody else may have asked a moment ago
+  if ($state.get().fetchStatus !== 'idle') await new Promise<void>(go => { const stop = $state.listen(({ fetchStatus }) => { if (fetchStatus === 'idle') { stop(); go() } }) })
+  const { data, error } = $state.get()
+  if (error) throw error
+  return data
+}
+
+/** The address that a name stands for; undefined: it has none, or is none. Errors: service-failed, service-timeout, chunk-failed. */
+export const resolveName = async (text: string): Promise<Named | undefined> => {
+  const name = await toNormal(text)
+  return name === undefined ? undefined : answer(addressQuestion(name))
+}
+
+/** A claim, where the chain bears it out. What is not in its normal form shows as something that it is not. */
+const proven = async (claim: string | undefined, address: string, avatar?: string): Promise<Named | undefined> => {
+  if (!claim || plain(claim, MOST_NAME) !== claim || await toNormal(claim) !== claim) return undefined
+  const named = await answer(addressQuestion(claim))
+  return named?.address.toLowerCase() === address.toLowerCase() ? { ...named, avatar } : undefined
+}
+
+/** What an address is called, for a store to watch: by the chain, else by the service; never without proof. Only EVM addresses have names. */
+export const nameQuestion = (address: string): Question<Named | undefined> => {
+  const network = registry(), api = chainData()
+  return {
+    key: ['name', address.toLowerCase(), from(network), api?.url].join(' '), freshMs: NAME_FRESH_MS,
+    ask: async signal => {
+      if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
+      const told = fetchIdentity(api, address, $address.get(), signal).catch((): Awaited<ReturnType<typeof fetchIdentity>> => ({}))
+      const own = await proven(await (await load('names', 'eip155')).claimOf(network, address, signal), address), { name, avatar } = await told
+      return own ? { ...own, avatar } : proven(name, address, avatar)
+    }
+  }
+}
+
+/** What an address is called; undefined: nothing that can be proven. Errors: as `resolveName`. */
+export const nameOf = (address: string): Promise<Named | undefined> => answer(nameQuestion(address))

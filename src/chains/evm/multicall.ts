@@ -1,0 +1,67 @@
+/** Reads of contracts, many in one call. https://github.com/mds1/multicall3 */
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
+import { isError, type Network } from '../../kit'
+import { askNode } from './node'
+
+/** The same on nearly all networks; where it is not, each read is a call of its own, and the node gets them in one batch. */
+const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Bytes of what is called, in one read. Specification, section 9. */
+const BATCH_BYTES = 1_024
+
+const multicall = [{
+  type: 'function', name: 'aggregate3', stateMutability: 'payable',
+  inputs: [{ name: 'calls', type: 'tuple[]', components: [{ name: 'target', type: 'address' }, { name: 'allowFailure', type: 'bool' }, { name: 'callData', type: 'bytes' }] }],
+  outputs: [{ name: 'results', type: 'tuple[]', components: [{ name: 'success', type: 'bool' }, { name: 'returnData', type: 'bytes' }] }]
+}] as const
+
+export interface Read { to: Hex; data: Hex }
+/** What a contract gives; undefined where it reverts, or where there is none. */
+export type Given = Hex | undefined
+
+/** Whether a failure is the node's answer to this call. */
+const isRefusal = (e: unknown) => isError(e, 'service-failed') && e.facts.status === 200
+
+/** Errors: service-failed, service-timeout. */
+export const readOne = async (network: Network, { to, data }: Read, signal?: AbortSignal): Promise<Given> => {
+  try {
+    const given = await askNode(network, 'eth_call', [{ to, data }, 'latest'], signal)
+    return typeof given === 'string' && /^0x([\da-f]{2})+$/i.test(given) ? given as Hex : undefined
+  } catch (e) {
+    if (isRefusal(e)) return undefined
+    throw e
+  }
+}
+
+/** A value as a function gives it; undefined where it gave none, or nonsense. */
+export const decoded = <T>(given: Given, read: (data: Hex) => T): T | undefined => {
+  try {
+    return given && read(given)
+  } catch {
+    return undefined // no such value
+  }
+}
+
+const readBatch = async (network: Network, batch: readonly Read[], signal?: AbortSignal): Promise<readonly Given[]> => {
+  const singly = () => Promise.all(batch.map(read => readOne(network, read, signal)))
+  if (batch.length < 2) return singly()
+  const data = encodeFunctionData({ abi: multicall, args: [batch.map(({ to, data: callData }) => ({ target: to, allowFailure: true, callData }))] })
+  const results = decoded(await readOne(network, { to: MULTICALL, data }, signal), all => decodeFunctionResult({ abi: multicall, data: all }))
+  return results?.length === batch.length ? results.map(({ success, returnData }) => success && returnData !== '0x' ? returnData : undefined) : singly()
+}
+
+/** In the order of the reads. Errors: as `readOne`. */
+export const readMany = async (network: Network, reads: readonly Read[], signal?: AbortSignal): Promise<readonly Given[]> => {
+  const batches: Read[][] = []
+  let room = 0
+  for (const read of reads) {
+    const bytes = (read.data.length - 2) / 2
+    if (room < bytes) {
+      batches.push([])
+      room = BATCH_BYTES
+    }
+    batches.at(-1)!.push(read)
+    room -= bytes
+  }
+  return (await Promise.all(batches.map(batch => readBatch(network, batch, signal)))).flat()
+}

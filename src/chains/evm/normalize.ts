@@ -1,0 +1,6 @@
+/** The normal form of a name that is more than plain letters. https://docs.ens.domains/ensip/15 */
+import { ens_normalize } from '@adraffy/ens-normalize'
+import type { Normalize } from '../../kit'
+
+const normalize: Normalize = ens_normalize
+export default normalize

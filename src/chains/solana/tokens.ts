@@ -1,0 +1,45 @@
+/** Tokens of an account, read on the chain: of both token programs. https://solana.com/docs/rpc/http/gettokenaccountsbyowner */
+import { iconUrl, WidgetError, type Holding, type ReadTokens } from '../../kit'
+import { callNode } from '../../services/rpc-node'
+
+const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+const MOST_DECIMALS = 36
+/** 2^64: what a token account can hold at most, with room for several. */
+const AMOUNT = /^\d{1,20}$/
+const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/** What these are called stands nowhere on the chain but in accounts that anybody may write. Source: the issuers' own pages, 2026-11. */
+const known: Readonly<Record<string, readonly [symbol: string, name: string]>> = {
+  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: ['USDC', 'USD Coin'],
+  Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: ['USDT', 'Tether USD'],
+  So11111111111111111111111111111111111111112: ['WSOL', 'Wrapped SOL']
+}
+
+type Json = Readonly<Record<string, unknown>>
+const record = (value: unknown): Json => Object(value) as Json
+
+interface Part { mint: string; decimals: number; value: bigint }
+
+/** What a token account holds; undefined for what is none. */
+const toPart = (row: unknown): Part | undefined => {
+  const { mint, tokenAmount } = record(record(record(record(record(row)['account'])['data'])['parsed'])['info']), { amount, decimals } = record(tokenAmount)
+  return typeof mint === 'string' && MINT.test(mint) && typeof amount === 'string' && AMOUNT.test(amount) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS
+    ? { mint, decimals: decimals as number, value: BigInt(amount) } : undefined
+}
+
+/** One that nobody has named is called by its mint. What is empty is left out, unless the site has named it. */
+const readTokens: ReadTokens = async (network, owner, listed, signal) => {
+  const answers = await Promise.all(PROGRAMS.map(programId => callNode(network, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }], signal)))
+  const held = new Map<string, Holding>()
+  for (const answer of answers) {
+    const { value: rows } = record(answer)
+    if (!Array.isArray(rows)) throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
+    for (const part of rows.flatMap(row => toPart(row) ?? [])) {
+      const { mint, decimals } = part, before = held.get(mint), [symbol, name] = Object.hasOwn(known, mint) ? known[mint]! : [`${mint.slice(0, 4)}…`, `${mint.slice(0, 4)}…${mint.slice(-6)}`]
+      // an owner may have several accounts of one token
+      held.set(mint, { chainId: network.caipNetworkId, address: mint, name, symbol, decimals, icon: iconUrl(listed.find(({ address }) => address === mint)?.icon), value: part.value + (before?.value ?? 0n) })
+    }
+  }
+  return [...held.values()].filter(({ value, address }) => value || listed.some(token => token.address === address))
+}
+export default readTokens

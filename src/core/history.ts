@@ -1,0 +1,91 @@
+/** What the account in use has done on its network, as far as it was asked for, and what it does just now. */
+import { atom, computed } from 'nanostores'
+import type { Month, Transaction } from './activity'
+import { isChainId, type CaipAddress } from './caip'
+import { $pending, pendingOf, type Pending } from './pending'
+import { $caipAddress } from './session'
+import type { Task } from './tasks'
+import { MOST_DECIMALS } from './worth'
+
+/** Newest first. */
+export interface History {
+  /** Whose, and on which network. */
+  caipAddress: CaipAddress
+  transactions: readonly Transaction[]
+  /** Cursor of the page after those that are here; undefined: there is none. */
+  next?: string
+}
+
+/** As it shows: by month, with what is under way in front. */
+export interface Activity extends Omit<Task<unknown>, 'data'> {
+  months: readonly Month[]
+  isEmpty: boolean
+  /** Whether there is more to ask for. None after a failure, until somebody asks again. */
+  hasMore: boolean
+}
+
+/** Specification, section 9, and wire: a page of history. Milliseconds. */
+export const HISTORY_FRESH_MS = 15_000
+
+const nothing: Task<History> = { status: 'pending', fetchStatus: 'idle' }
+const $shown = atom(nothing)
+export const showHistory = (task: Task<History> = nothing): void => $shown.set(task)
+const $history = computed([$shown, $caipAddress], (task, caipAddress) => task.data && task.data.caipAddress !== caipAddress ? nothing : task)
+
+/** The page after those that are here. */
+export const appendHistory = (before: History, page: History): History => {
+  const ids = new Set(before.transactions.map(({ id }) => id))
+  return { ...page, transactions: [...before.transactions, ...page.transactions.filter(({ id }) => !ids.has(id))] }
+}
+
+const isSame = (a: Transaction, b: Transaction) => a.id === b.id && a.status === b.status && a.hash === b.hash
+
+/** The first page, asked for again, before what is here: as long as the two meet. What is as it was stays the same object. */
+export const joinHistory = (before: History, first: History): History => {
+  const old = new Map(before.transactions.map(one => [one.id, one])), ids = new Set(first.transactions.map(({ id }) => id))
+  if (first.transactions.length && ![...ids].some(id => old.has(id))) return first
+  const renewed = first.transactions.map(one => {
+    const known = old.get(one.id)
+    return known && isSame(known, one) ? known : one
+  })
+  const transactions = [...renewed, ...before.transactions.filter(({ id }) => !ids.has(id))]
+  return transactions.length === before.transactions.length && transactions.every((one, at) => one === before.transactions[at]) ? before : { ...before, transactions }
+}
+
+/** One's own transfer as history would tell it. */
+const toTransaction = ({ id, caipAddress, to, amount, token, sentAtMs, status }: Pending): Transaction => {
+  const chainId = caipAddress.split(':', 2).join(':'), shown = status === 'pending' || status === 'failed' ? status : 'confirmed'
+  return {
+    id, hash: id, chainId: isChainId(chainId) ? chainId : 'eip155:1', operation: status === 'cancelled' ? 'cancel' : 'send', status: shown, ending: status === 'pending' || status === 'failed' ? undefined : status,
+    minedAtMs: sentAtMs, from: caipAddress.slice(caipAddress.lastIndexOf(':') + 1), to, isOwn: true,
+    movements: status === 'cancelled' || status === 'replaced' ? [] : [{ direction: 'out', name: token.name, symbol: token.symbol, icon: token.icon, amount: amount * 10n ** BigInt(MOST_DECIMALS - token.decimals) }]
+  }
+}
+
+/** Months where the visitor is, newest first. Of one id in a month the later entry counts. Those that are as they were are the same objects. */
+export const monthsOf = (transactions: readonly Transaction[], before: readonly Month[] = []): readonly Month[] => {
+  const months = new Map<number, Map<string, Transaction>>()
+  for (const one of transactions) {
+    const date = new Date(one.minedAtMs), key = date.getFullYear() * 12 + date.getMonth(), own = months.get(key) ?? new Map<string, Transaction>()
+    months.set(key, own.set(one.id, one))
+  }
+  return [...months].sort(([a], [b]) => b - a).map(([key, own]) => {
+    const year = Math.floor(key / 12), month = key % 12, list = [...own.values()], old = before.find(m => m.year === year && m.month === month)
+    return old && old.transactions.length === list.length && list.every((one, at) => one === old.transactions[at]) ? old : { year, month, transactions: list }
+  })
+}
+
+let mine: { all: unknown; caipAddress: unknown; list: readonly Transaction[] } | undefined
+/** Of what is pending, the same objects while nothing has changed. */
+const ownOf = (caipAddress: CaipAddress | undefined, all: typeof $pending.value): readonly Transaction[] => {
+  if (mine?.all !== all || mine?.caipAddress !== caipAddress) mine = { all, caipAddress, list: pendingOf(caipAddress, all).map(toTransaction) }
+  return mine!.list
+}
+
+let last: readonly Month[] = []
+export const $activity = /* @__PURE__ */ computed([$history, $pending, $caipAddress], ({ data, ...task }, pending, caipAddress): Activity => {
+  const known = new Set(data?.transactions.flatMap(({ id, hash }) => [id, hash.toLowerCase()]))
+  const own = ownOf(caipAddress, pending).filter(({ hash }) => !known.has(hash.toLowerCase())), all = [...own, ...data?.transactions ?? []]
+  last = monthsOf(all, last)
+  return { ...task, months: last, isEmpty: !all.length, hasMore: !!data?.next && task.status !== 'error' }
+})

@@ -1,0 +1,84 @@
+/** Transactions that were sent here, until the history has them. Kept across reloads; another tab sees them. */
+import { isChainId, type CaipAddress, type Namespace } from './caip'
+import { persisted } from './storage'
+import { iconUrl, plain } from './text'
+import type { Token } from './token'
+import type { Settled } from './transfer'
+import { MOST_DECIMALS } from './worth'
+
+export interface Pending {
+  /** By which the explorer finds it. */
+  id: string
+  /** Who sent it, and on which network. */
+  caipAddress: CaipAddress
+  to: string
+  /** Smallest unit. */
+  amount: bigint
+  token: Pick<Token, 'name' | 'symbol' | 'decimals' | 'icon'>
+  /** Milliseconds since 1970. */
+  sentAtMs: number
+  /** Whatever took its place has another id, which nobody here knows. */
+  status: 'pending' | 'failed' | Settled['how']
+}
+
+/** Specification, section 9: of an account on a network. */
+const MOST = 99
+/** Accounts. Chosen: who has more than that in a browser has sent what is oldest long ago. */
+const MOST_ACCOUNTS = 20
+
+type Kept = Omit<Pending, 'amount'> & { amount: string }
+const statuses: readonly unknown[] = ['pending', 'failed', 'confirmed', 'repriced', 'cancelled', 'replaced'] satisfies Pending['status'][]
+
+const parseOne = (value: unknown): Kept | undefined => {
+  const { id, caipAddress, to, amount, token, sentAtMs, status } = Object(value) as Record<string, unknown>
+  const { name, symbol, decimals, icon } = Object(token) as Record<string, unknown>, shown = plain(symbol, 12)
+  const hash = plain(id, 128), whose = plain(caipAddress, 200), where = plain(to, 128)
+  return hash && whose && isChainId(whose.split(':', 2).join(':')) && where && shown && typeof amount === 'string' && /^\d{1,78}$/.test(amount) && typeof sentAtMs === 'number' && statuses.includes(status) &&
+    Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS
+    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, sentAtMs, status: status as Pending['status'], token: { name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon) } } : undefined
+}
+
+const none: readonly Kept[] = []
+const kept = persisted<readonly Kept[]>({
+  key: 'billfold.pending', version: 1, initial: none, parse: value => Array.isArray(value) ? value.slice(0, MOST * MOST_ACCOUNTS).flatMap(one => parseOne(one) ?? []) : undefined
+})
+
+/** Newest first, of all accounts. */
+export const $pending = kept.$value
+export const reloadPending = kept.reload
+
+/** What another tab has kept meanwhile stays. */
+const change = (next: (all: readonly Kept[]) => readonly Kept[]) => {
+  kept.reload()
+  const before = kept.$value.get(), all = next(before)
+  if (all.length !== before.length || all.some((one, at) => one !== before[at])) kept.set(all.length ? all : none)
+}
+
+/** Of an account on a network, newest first. */
+export const pendingOf = (caipAddress: CaipAddress | undefined, all: readonly Kept[] = kept.$value.get()): readonly Pending[] =>
+  all.filter(one => one.caipAddress === caipAddress).map(one => ({ ...one, amount: BigInt(one.amount) }))
+
+export const notePending = (pending: Pending): void => change(all => {
+  const { caipAddress, token: { icon, ...token } } = pending, others = all.filter(({ id }) => id !== pending.id)
+  const mine = others.filter(one => one.caipAddress === caipAddress), accounts = new Set([caipAddress, ...others.map(one => one.caipAddress)])
+  // an image in the address itself would fill the storage
+  const own: Kept = { ...pending, amount: String(pending.amount), token: { ...token, icon: icon?.startsWith('https:') ? icon : undefined } }
+  const few = [...accounts].slice(0, MOST_ACCOUNTS)
+  return [own, ...others.filter(one => one.caipAddress === caipAddress ? mine.indexOf(one) < MOST - 1 : few.includes(one.caipAddress))]
+})
+
+/** Says what became of one. */
+export const settlePending = (id: string, status: Pending['status']): void => change(all => all.map(one => one.id === id && one.status !== status ? { ...one, status } : one))
+
+/** The history has these: they are told by it from now on. */
+export const dropPending = (ids: readonly string[]): void => {
+  const seen = new Set(ids.map(id => id.toLowerCase()))
+  change(all => all.filter(({ id }) => !seen.has(id.toLowerCase())))
+}
+
+/** Forgets those of accounts that are not `wanted`. */
+export const forgetPending = (wanted: (caipAddress: string) => boolean): void => change(all => all.filter(({ caipAddress }) => wanted(caipAddress)))
+
+/** Receivers of an account's own transfers, newest first, each once: what a new one may be made to resemble. */
+export const receiversOf = (namespace: Namespace): readonly string[] =>
+  [...new Set(kept.$value.get().filter(({ caipAddress }) => caipAddress.startsWith(`${namespace}:`)).map(({ to }) => to))]

@@ -1,0 +1,166 @@
+/** The chain data API: what an address holds, has done and is called, and what tokens cost. Paths and parameter names are the hosted service's (as of 2026-06). */
+import type { Transaction } from '../core/activity'
+import { isChainId, type CaipAddress, type ChainId } from '../core/caip'
+import { toUnits } from '../core/decimal'
+import { WidgetError } from '../core/errors'
+import type { ChainData } from '../core/money-options'
+import { iconUrl, plain } from '../core/text'
+import { PRICE_DECIMALS, type Holding } from '../core/token'
+import { version } from '../core/version'
+import { MOST_DECIMALS } from '../core/worth'
+import { toTransaction } from './history'
+
+const SERVICE = 'chain-data'
+
+/** As for nodes: specification, section 9 (RPC). Longest wait that a service may ask for, chosen: a person waits for the answer. */
+const TIMEOUT_MS = 10_000
+const MOST_WAIT_MS = 10_000
+
+/** Characters of an answer, and entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of history is 50 entries. */
+const MOST_TEXT = 8_000_000
+const MOST_ENTRIES = 5_000
+
+/** Addresses by which services name the native currency, in small letters. */
+const NATIVE = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0x0000000000000000000000000000000000000000', 'so11111111111111111111111111111111111111111']
+
+/** Whom and where a question is about. */
+export interface Place { address: string; chainId: ChainId; signal?: AbortSignal }
+
+type Json = Record<string, unknown>
+const record = (value: unknown): Json => Object(value) as Json
+const list = (value: unknown): readonly unknown[] | undefined => Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : undefined
+
+const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status }, cause)
+
+/** Seconds; a date is not waited for. */
+const retryAfterMs = ({ headers }: Response) => Math.min(Number(/^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0] ?? 0) * 1000, MOST_WAIT_MS) || undefined
+
+/** Reads an answer, but not without end. */
+const readJson = async (answer: Response, signal: AbortSignal): Promise<Json> => {
+  if (!answer.ok) throw new WidgetError('service-failed', { service: SERVICE, status: answer.status, retryAfterMs: retryAfterMs(answer) })
+  let text = ''
+  const whole = new WritableStream<string>({
+    write: part => {
+      text += part
+      if (text.length > MOST_TEXT) throw failed(200)
+    }
+  })
+  await answer.body?.pipeThrough(new TextDecoderStream()).pipeTo(whole, { signal })
+  try {
+    return record(JSON.parse(text))
+  } catch (e) {
+    throw failed(200, e)
+  }
+}
+
+/** Not by `http.ts`, which is a part of another chunk. */
+const ask = async (url: string, init: RequestInit, signal?: AbortSignal): Promise<Json> => {
+  const limit = new AbortController(), stop = () => limit.abort()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    stop()
+  }, TIMEOUT_MS)
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
+  try {
+    return await readJson(await fetch(url, { ...init, credentials: 'omit', signal: limit.signal }), limit.signal)
+  } catch (e) {
+    if (e instanceof WidgetError) throw e
+    throw isLate ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e) : failed(0, e)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+const get = async ({ url, projectId }: ChainData, path: string, query: Readonly<Record<string, string | undefined>>, signal?: AbortSignal): Promise<Json> => {
+  // the site has named its own, which is none
+  if (!url) throw failed(0)
+  const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
+  return ask(`${url}/${path}?${params}`, {}, signal)
+}
+
+const chains = new Map<string, Promise<ReadonlySet<unknown>>>()
+
+/** Whether the service knows a network. It is asked once for the page's life; while it does not answer it knows none. */
+export const isServed = async (api: ChainData | undefined, chainId: ChainId): Promise<boolean> => {
+  if (!api) return false
+  let known = chains.get(api.url)
+  if (!known) {
+    known = get(api, 'v1/supported-chains', {}).then(answer => new Set(list(answer['http'])))
+    chains.set(api.url, known)
+    known.catch(() => chains.delete(api.url))
+  }
+  return known.then(all => all.has(chainId), () => false)
+}
+
+/** Asks about a network that the service knows; `nothing` for any other, and without a project. */
+const about = async <T>(api: ChainData | undefined, chainId: ChainId, nothing: T, job: (api: ChainData) => Promise<T>): Promise<T> =>
+  api && await isServed(api, chainId) ? job(api) : nothing
+
+/** A price in dollars, in 10^-18; a service that knows none says 0. */
+const toPrice = (value: unknown) => toUnits(value, PRICE_DECIMALS) || undefined
+
+/** `eip155:1:0xab…` on this chain → its address; '' for the native currency, undefined for what is none, or elsewhere. */
+const addressOn = (chainId: ChainId, value: unknown): string | undefined => {
+  if (value === undefined || value === null) return ''
+  const [namespace, reference, address, more] = typeof value === 'string' ? value.split(':') : []
+  if (`${namespace}:${reference}` !== chainId || more !== undefined || !address || !/^[\w.-]{1,128}$/.test(address)) return undefined
+  return NATIVE.includes(address.toLowerCase()) ? '' : address
+}
+
+/** An entry of a balance; undefined where it is none of this network. */
+const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
+  const { name, symbol, chainId: own = chainId, address, price, quantity, iconUrl: icon } = record(value), { decimals: said, numeric } = record(quantity)
+  const place = addressOn(chainId, address), shown = plain(symbol, 12), decimals = Number(/^\d{1,2}$/.test(String(said)) ? said : NaN)
+  if (own !== chainId || place === undefined || !shown || !(decimals <= MOST_DECIMALS)) return undefined
+  const amount = toUnits(numeric, decimals)
+  return amount === undefined ? undefined : { chainId, address: place || undefined, name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon), value: amount, price: toPrice(price) }
+}
+
+/** What an account holds on a network. `changed`: tokens that the service must look up anew. Errors: service-failed, service-timeout. */
+export const fetchBalance = (api: ChainData | undefined, { address, chainId, signal }: Place, changed: readonly CaipAddress[] = []): Promise<readonly Holding[]> =>
+  about<readonly Holding[]>(api, chainId, [], async own => {
+    const { balances } = await get(own, `v1/account/${encodeURIComponent(address)}/balance`, { currency: 'usd', chainId, forceUpdate: changed.join() }, signal)
+    const entries = list(balances)
+    if (!entries) throw failed(200)
+    return entries.flatMap(entry => toHolding(entry, chainId) ?? [])
+  })
+
+export interface HistoryPage { transactions: readonly Transaction[]; next?: string }
+
+/** A page of what an account has done on a network, newest first. Errors: as `fetchBalance`. */
+export const fetchHistory = (api: ChainData | undefined, { address, chainId, signal }: Place, cursor?: string): Promise<HistoryPage> =>
+  about<HistoryPage>(api, chainId, { transactions: [] }, async own => {
+    const { data, next } = await get(own, `v1/account/${encodeURIComponent(address)}/history`, { cursor, chainId }, signal), entries = list(data)
+    if (!entries) throw failed(200)
+    return { transactions: entries.flatMap(entry => toTransaction(entry, address) ?? []), next: typeof next === 'string' && next ? next.slice(0, 2_048) : undefined }
+  })
+
+/** What the service says that an address is called; whether that is so is for the chain to say. `sender`: who asks. Errors: as `fetchBalance`. */
+export const fetchIdentity = async (api: ChainData | undefined, address: string, sender?: string, signal?: AbortSignal): Promise<{ name?: string; avatar?: string }> => {
+  if (!api) return {}
+  const { name, avatar } = await get(api, `v1/identity/${encodeURIComponent(address)}`, { sender }, signal)
+  return { name: plain(name, 255), avatar: iconUrl(avatar) }
+}
+
+/** What a token is and costs. */
+export interface Priced { address: CaipAddress; name: string; symbol: string; icon?: string; price?: bigint; decimals?: number }
+
+/** Trap: the hosted service answers for the first address alone. Errors: as `fetchBalance`. */
+export const fetchPrices = (api: ChainData | undefined, chainId: ChainId, addresses: readonly CaipAddress[], signal?: AbortSignal): Promise<readonly Priced[]> =>
+  about<readonly Priced[]>(api, chainId, [], async ({ url, projectId }) => {
+    if (!url) throw failed(0)
+    const body = JSON.stringify({ currency: 'usd', addresses, projectId })
+    const { fungibles } = await ask(`${url}/v1/fungible/price`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, signal)
+    return (list(fungibles) ?? []).flatMap(entry => {
+      const { address, name, symbol, iconUrl: icon, price, decimals } = record(entry), shown = plain(symbol, 12)
+      const own = typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':')) ? address as CaipAddress : addresses[0]
+      return shown && own ? [{
+        address: own, name: plain(name) ?? shown, symbol: shown, icon: iconUrl(icon), price: toPrice(price),
+        decimals: Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS ? decimals as number : undefined
+      }] : []
+    })
+  })

@@ -1,0 +1,60 @@
+/** Against a real chain: see `scripted-contract`. */
+import { encodeAbiParameters, encodeFunctionData, parseAbi, zeroAddress, type Hex } from 'viem'
+import { namehash } from 'viem/ens'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import names from '../../../src/chains/evm/names'
+import normalize from '../../../src/chains/evm/normalize'
+import type { Network } from '../../../src/core/networks'
+import { mainnet } from '../../../src/networks'
+import { script } from '../../doubles/scripted-contract'
+import { ALICE, BOB } from '../../doubles/scripted-provider'
+import { startChains, type ChainNodes } from '../../sandbox/chain-nodes'
+
+let chains: ChainNodes, url: string
+test.before(async () => {
+  chains = await startChains([1], () => undefined)
+  url = chains.nodes[0]!.url
+})
+test.after(() => chains.stop())
+
+const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e', RESOLVER = '0x00000000000000000000000000000000000e4500'
+/** Of alice.eth. Source: https://docs.ens.domains/resolution/names, 2026-11. */
+const NODE = '0x787192fc5378cc32aa956ddfdedbf26b24e8d78e40109add0eea2c1a012c3dec'
+const abi = parseAbi(['function resolver(bytes32) view returns (address)', 'function addr(bytes32) view returns (address)', 'function name(bytes32) view returns (string)'])
+const network = (): Network => ({ ...mainnet, rpcUrls: { default: { http: [url] } } })
+const address = (value: string) => encodeAbiParameters([{ type: 'address' }], [value as Hex])
+const says = (contract: string, functionName: 'resolver' | 'addr' | 'name', node: string, given: Hex) => script(url, contract, encodeFunctionData({ abi, functionName, args: [node as Hex] }), given)
+
+test('a name has the address that its resolver gives', async () => {
+  await says(REGISTRY, 'resolver', NODE, address(RESOLVER))
+  await says(RESOLVER, 'addr', NODE, address(ALICE))
+  assert.is(await names.addressOf(network(), 'alice.eth'), ALICE)
+})
+
+test('a name without a resolver, or whose resolver knows nothing, is no contract or talks nonsense, has none', async () => {
+  assert.is(await names.addressOf(network(), 'nobody.eth'), undefined)
+  for (const [resolver, given] of [[zeroAddress, undefined], [RESOLVER, address(zeroAddress)], [BOB, undefined], [RESOLVER, `0x${'f'.repeat(64)}`], [RESOLVER, `0x${'00'.repeat(31)}`]] as const) {
+    await says(REGISTRY, 'resolver', NODE, address(resolver))
+    if (given) await says(RESOLVER, 'addr', NODE, given)
+    assert.is(await names.addressOf(network(), 'alice.eth'), undefined, `${resolver} ${given}`)
+  }
+})
+
+test('an address claims the name that its own resolver gives, whatever it is', async () => {
+  const node = namehash(`${ALICE.slice(2).toLowerCase()}.addr.reverse`)
+  assert.is(await names.claimOf(network(), ALICE), undefined)
+  await says(REGISTRY, 'resolver', node, address(RESOLVER))
+  for (const name of ['alice.eth', '', 'x'.repeat(10_000), '\u202eecila.eth']) {
+    await says(RESOLVER, 'name', node, encodeAbiParameters([{ type: 'string' }], [name]))
+    assert.is(await names.claimOf(network(), ALICE), name)
+  }
+})
+
+test('a name in another form has the normal one of the standard, or none', () => {
+  assert.is(normalize('ALICE.eth'), 'alice.eth')
+  assert.is(normalize('Öl.eth'), 'öl.eth')
+  for (const bad of ['vitаlik.eth', 'a\u202eb.eth', 'a..eth', 'a b.eth']) assert.throws(() => normalize(bad), undefined, JSON.stringify(bad))
+})
+
+test.run()

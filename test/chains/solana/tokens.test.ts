@@ -1,0 +1,57 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import readTokens from '../../../src/chains/solana/tokens'
+import { failure } from '../../connectors/connector'
+import { MINT_2022, MINT_TOKEN } from '../../sandbox/solana/tokens'
+import { ALICE, openSetting, STRANGER, type Setting } from './setting'
+
+const test = suite<{ at: Setting }>('Solana, tokens of an account')
+test.before(async context => { context.at = await openSetting() })
+test.before.each(({ at }) => at.faults.clear())
+test.after(({ at }) => at.close())
+
+/** A node that says this of each program, in place of the ledger. */
+const saying = ({ faults, network }: Setting, ...values: unknown[]) => {
+  faults.clear()
+  faults.set('rpc:solana', { kind: 'nonsense', body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: values } }) })
+  return readTokens(network, ALICE.address, [])
+}
+const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const row = (info: object) => ({ account: { data: { parsed: { info: { mint: MINT, tokenAmount: { amount: '5', decimals: 6 }, ...info } } } } })
+
+test('reads what both token programs hold for an owner, as whole units', async ({ at: { network, tokens } }) => {
+  const held = await readTokens(network, ALICE.address, [{ address: MINT_2022, icon: 'https://icons.example/t.png' }])
+  const expected = await Promise.all([MINT_TOKEN, MINT_2022].map(async mint => [mint, BigInt((await tokens(ALICE.address, mint))[0]!)]))
+  assert.equal(held.map(({ address, value }) => [address, value]), expected)
+  assert.equal(held.map(({ chainId, icon }) => [chainId, icon]), [['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined], ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://icons.example/t.png']])
+})
+
+test('one that nobody has named is called by its mint, and an owner of none has none', async ({ at: { network } }) => {
+  const [token] = await readTokens(network, ALICE.address, [])
+  assert.equal([token!.symbol, token!.name], ['7por…', '7por…XWTeaQ'])
+  assert.equal(await readTokens(network, STRANGER, []), [])
+})
+
+test('several accounts of a token are one, and those that everybody knows have their names', async ({ at }) => {
+  assert.equal((await saying(at, row({}), row({}))).map(({ symbol, value, decimals }) => [symbol, value, decimals]), [['USDC', 20n, 6]])
+})
+
+test('what is empty is left out', async ({ at }) => {
+  assert.equal(await saying(at, row({ tokenAmount: { amount: '0', decimals: 6 } })), [])
+})
+
+test('what is no token account is left out, whatever a node says', async ({ at }) => {
+  const bad = [null, 7, {}, row({ mint: 7 }), row({ mint: '__proto__' }), row({ mint: '\u202e'.repeat(40) }), row({ tokenAmount: null }), row({ tokenAmount: { amount: 5, decimals: 6 } }),
+    row({ tokenAmount: { amount: '-5', decimals: 6 } }), row({ tokenAmount: { amount: '9'.repeat(21), decimals: 6 } }), row({ tokenAmount: { amount: '5', decimals: 1.5 } }), row({ tokenAmount: { amount: '5', decimals: 37 } })]
+  assert.equal((await saying(at, ...bad, row({}))).map(({ value }) => value), [10n])
+})
+
+test('what is no list is a failure of the service', async ({ at }) => {
+  for (const result of ['null', '7', '{}', '{"value":{}}', '[]']) {
+    at.faults.clear()
+    at.faults.set('rpc:solana', { kind: 'nonsense', body: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
+    assert.is((await failure(readTokens(at.network, ALICE.address, []))).code, 'service-failed', result)
+  }
+})
+
+test.run()

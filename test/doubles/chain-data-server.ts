@@ -1,0 +1,41 @@
+/** A chain data API on loopback whose answers a test decides, by path. It notes what it was asked. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onLoopback } from './servers'
+
+/** `path` is without the query, and begins with a slash. */
+export interface Asked { method: string; path: string; query: URLSearchParams; body: string }
+export type Answer = (response: ServerResponse, asked: Asked) => unknown
+
+export const json = (value: unknown, code = 200): Answer => response => response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+export const text = (body: string): Answer => response => response.writeHead(200).end(body)
+export const status = (code: number, headers: Record<string, string> = {}): Answer => response => response.writeHead(code, headers).end('{}')
+export const drop: Answer = response => response.socket?.destroy()
+/** Never answers. */
+export const silence: Answer = () => true
+
+const readBody = async (request: IncomingMessage) => {
+  let all = ''
+  for await (const part of request) all += String(part)
+  return all
+}
+
+/** `parts`: an answer for each path that ends so; what no part is for is not found. `v1/supported-chains` names Ethereum unless a part says otherwise. */
+export const chainDataServer = async (parts: Readonly<Record<string, Answer>> = {}) => {
+  const all: Asked[] = [], now = { parts: { '/supported-chains': json({ http: ['eip155:1'], ws: [] }), ...parts } as Record<string, Answer> }
+  const server = await onLoopback(all, noted => async (request, response) => {
+    const { pathname: path, searchParams: query } = new URL(request.url!, 'http://localhost'), asked = { method: request.method!, path, query, body: await readBody(request) }
+    all.push(asked)
+    noted()
+    const end = Object.keys(now.parts).find(end => path.endsWith(end))
+    ;(end ? now.parts[end]! : status(404))(response, asked)
+  })
+  return {
+    ...server,
+    /** Oldest first. */
+    all,
+    /** Those whose path ends so. */
+    asked: (end: string) => all.filter(({ path }) => path.endsWith(end)),
+    /** What it answers from now on. */
+    change: (parts: Readonly<Record<string, Answer>>) => { Object.assign(now.parts, parts) }
+  }
+}
