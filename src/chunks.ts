@@ -21,6 +21,9 @@ export const chunks = {
     ProfileWallets: () => import('../views/profile/index'),
     WalletReceive: () => import('../views/receive/index'),
     WalletCompatibleNetworks: () => import('../views/receive/index'),
+    WalletSend: () => import('../views/send/index'),
+    WalletSendSelectToken: () => import('../views/send/index'),
+    WalletSendPreview: () => import('../views/send/index'),
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')
   },

@@ -92,17 +92,7 @@ const wallets: WalletsWords = {
     'relay-failed': { title: 'Das Wallet ist nicht erreichbar', hint: 'Der Dienst zwischen dieser Seite und dem Wallet ist gerade nicht nutzbar. Bitte später erneut versuchen oder einen anderen Weg wählen.' },
     'disconnect-failed': { title: 'Trennen fehlgeschlagen', hint: 'Bitte diese Seite im Wallet entfernen.' },
     'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },
-    'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' },
-    'address-invalid': { title: 'Das ist keine Adresse auf {network}', hint: 'Bitte {address} prüfen. Es wurde nichts gesendet.' },
-    'amount-too-much': { title: 'Nicht genug {symbol}', hint: 'Vorhanden sind {available} {symbol}, davon gehen auch die Gebühren ab. Es wurde nichts gesendet.' },
-    'fee-too-much': { title: 'Für die Gebühr reicht es nicht', hint: 'Das Netzwerk nimmt dafür bis zu {fee} {symbol}, vorhanden sind {available} {symbol}. Es wurde nichts gesendet.' },
-    'fee-changed': { title: 'Die Gebühr hat sich geändert', hint: 'Sie war {shown} {symbol} und wäre jetzt bis zu {fee} {symbol}. Bitte noch einmal ansehen. Es wurde nichts gesendet.' },
-    'transaction-failed': { title: 'Die Transaktion ist fehlgeschlagen', hint: 'Das Netzwerk hat sie nicht angenommen: {reason}' },
-    'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
-    'transaction-dropped': { title: 'Das Netzwerk kennt die Transaktion nicht', hint: 'Sie wurde vielleicht verworfen und kann noch einmal auftauchen. Vor einem neuen Versuch bitte ins Wallet sehen.' },
-    'transaction-late': { title: 'Die Transaktion wartet noch', hint: 'Das Netzwerk hat sie noch nicht angenommen und kann das noch tun. Im Wallet lässt sie sich beschleunigen oder abbrechen.' },
-    'transaction-altered': { title: 'Das Wallet hat etwas anderes gesendet', hint: 'Gesendet wurde nicht, was hier gezeigt war. Bitte die Transaktion {id} im Wallet ansehen.' },
-    'account-changed': { title: 'Im Wallet ist ein anderes Konto gewählt', hint: 'Bitte im Wallet zu {address} zurückkehren und noch einmal versuchen. Es wurde nichts gesendet.' }
+    'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' }
   }
 }
 

@@ -90,17 +90,7 @@ const wallets = {
     'relay-failed': { title: 'The wallet cannot be reached', hint: 'The service between this page and your wallet cannot be used at the moment. Try again later, or choose another way.' },
     'disconnect-failed': { title: 'Disconnecting failed', hint: 'Remove this site in your wallet.' },
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
-    'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' },
-    'address-invalid': { title: 'This is no address on {network}', hint: 'Check {address}. Nothing was sent.' },
-    'amount-too-much': { title: 'There is not enough {symbol}', hint: '{available} {symbol} is there, and fees are paid from it. Nothing was sent.' },
-    'fee-too-much': { title: 'The fee is more than there is', hint: 'The network takes up to {fee} {symbol} for it, and {available} {symbol} is there. Nothing was sent.' },
-    'fee-changed': { title: 'The fee has changed', hint: 'It was {shown} {symbol} and would be up to {fee} {symbol} now. Look at it again. Nothing was sent.' },
-    'transaction-failed': { title: 'The transaction failed', hint: 'The network did not take it: {reason}' },
-    'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' },
-    'transaction-dropped': { title: 'The network does not know the transaction', hint: 'It may have been dropped, and may still come back. Look in your wallet before you send again.' },
-    'transaction-late': { title: 'The transaction still waits', hint: 'The network has not taken it yet, and may still do so. Your wallet can speed it up or cancel it.' },
-    'transaction-altered': { title: 'The wallet sent something else', hint: 'What was sent is not what was shown here. Look at transaction {id} in your wallet.' },
-    'account-changed': { title: 'The wallet is on another account', hint: 'Go back to {address} in your wallet, then try again. Nothing was sent.' }
+    'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' }
   }
 }
 

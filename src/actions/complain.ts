@@ -1,13 +1,19 @@
 import { $moneyWords, type Notice } from '../core/money-words'
+import type { Pending } from '../core/pending'
 import { showToast } from '../core/toasts'
 import { loadMoneyWords } from './load-money-words'
 
 /** Tells the visitor, in a short notice, what did not come. Without words, which did not come either, there is nothing to tell. */
-export const complain = (what: Notice): void => {
+export const complain = (what: Notice, kind: 'error' | 'success' | 'loading' = 'error'): void => {
   const tell = () => {
     const text = $moneyWords.get()?.notices[what]
-    if (text) showToast({ kind: 'error', text })
+    if (text) showToast({ kind, text })
   }
   if ($moneyWords.get()) tell()
   else loadMoneyWords().then(tell, () => undefined)
+}
+
+/** Tells what became of a transaction that was sent here. */
+export const announceSettled = (status: Pending['status']): void => {
+  if (status !== 'pending') complain(status, status === 'confirmed' || status === 'repriced' ? 'success' : 'error')
 }

@@ -2,10 +2,10 @@
 import { isError } from '../core/errors'
 import { appendHistory, HISTORY_FRESH_MS, joinHistory, showHistory, type History } from '../core/history'
 import { chainData } from '../core/money-options'
-import { $pending, dropPending, pendingOf, reloadPending, settlePending } from '../core/pending'
+import { $pending, dropPending, reloadPending } from '../core/pending'
 import { askAgain, stateOf, type Question } from '../core/queries'
-import { load, type SenderName } from '../core/registry'
 import { fetchHistory } from '../services/chain-data'
+import { awaitPending } from './await-pending'
 import { complain } from './complain'
 import { followPlace, placeInUse, type InUse } from './follow-place'
 
@@ -30,21 +30,6 @@ const page = async ({ address, caipAddress, network }: InUse, signal: AbortSigna
 
 const questionOf = (place: InUse): Question<History> =>
   ({ key: ['history', place.caipAddress, chainData()?.url].join(' '), freshMs: HISTORY_FRESH_MS, ask: signal => page(place, signal), join: joinHistory })
-
-const waiting = new Set<string>()
-
-/** Waits, once in a page, for what was sent and has not been settled, in this tab or another, now or on an earlier page. */
-const awaitPending = () => {
-  const place = placeInUse()
-  for (const { id, status } of pendingOf(place?.caipAddress)) {
-    if (!place || status !== 'pending' || waiting.has(id)) continue
-    waiting.add(id)
-    void load('sender', place.network.chainNamespace as SenderName).then(sender => sender.confirm(place.network, id)).then(({ how }) => settlePending(id, how), (e: unknown) => {
-      if (isError(e, 'transaction-failed') || isError(e, 'transaction-expired')) settlePending(id, 'failed')
-      else if (!isError(e)) throw e
-    }).finally(() => waiting.delete(id))
-  }
-}
 
 /** Shows what the account in use has done and keeps it fresh, until the result is called. */
 export const watchActivity = (): (() => void) => {

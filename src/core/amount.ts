@@ -37,12 +37,18 @@ export const parseAmount = (text: string, decimals: number): bigint | undefined 
   return value > MOST ? undefined : value
 }
 
-/** All decimals that say something: `1500000n, 6` → `1.5`. What `parseAmount` makes of it is the amount again. */
-export const amountText = (value: bigint, decimals: number): string => {
+/** All decimals that say something: `1500000n, 6` → `1.5`. What `parseAmount` makes of it is the amount again, unless it is cut after `most` decimals. */
+export const amountText = (value: bigint, decimals: number, most = decimals): string => {
   const digits = String(value).padStart(decimals + 1, '0'), at = digits.length - decimals
-  const fraction = digits.slice(at).replace(/0+$/, '')
+  const fraction = digits.slice(at, at + most).replace(/0+$/, '')
   return digits.slice(0, at) + (fraction && `.${fraction}`)
 }
 
 /** What an amount is worth, in hundredths of a dollar, cut. `price`: of a whole token, in 10⁻¹⁸ dollars. */
 export const worthInCents = (value: bigint, decimals: number, price: bigint): bigint => value * price / 10n ** BigInt(decimals + PRICE_DECIMALS - 2)
+
+/** Hundredths of a dollar as people read them: `418209n` → `$4,182.09`. */
+export const fiatText = (cents: bigint): string => {
+  const digits = String(cents).padStart(3, '0')
+  return `$${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
+}

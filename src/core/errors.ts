@@ -22,6 +22,10 @@ export interface ErrorFacts {
   'address-invalid': { address: string; network: string }
   'amount-too-much': { amount: string; available: string; symbol: string }
   'fee-too-much': { fee: string; available: string; symbol: string }
+  /** Nobody, or no amount, is named yet. */
+  'send-incomplete': object
+  'token-missing': object
+  'send-unsupported': object
   'fee-changed': { fee: string; shown: string; symbol: string }
   'transaction-failed': { reason: string; refusal?: Refusal }
   'transaction-expired': { id: string }
@@ -35,7 +39,7 @@ export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode
 /** Codes of a transfer. */
-export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'fee-too-much' | 'fee-changed' | 'transaction-failed' | 'transaction-expired' |
+export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'fee-too-much' | 'fee-changed' | 'transaction-failed' | 'transaction-expired' | 'send-incomplete' | 'token-missing' | 'send-unsupported' |
   'transaction-dropped' | 'transaction-late' | 'transaction-altered' | 'account-changed'
 /** Codes that no visitor can do anything about: a developer's own. */
 export type SilentErrorCode = 'option-invalid' | 'option-conflict'
@@ -49,6 +53,9 @@ const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
   'network-missing': () => 'Network not found',
   'option-conflict': () => 'Cannot set both `siweConfig` and `siwx` options',
   'option-invalid': f => `Billfold option "${f.option}": expected ${f.expected}, got ${f.got}`,
+  'send-incomplete': () => 'An amount and receiver address are required',
+  'token-missing': () => 'A token is required',
+  'send-unsupported': () => 'Unsupported chain',
   'service-failed': () => 'HTTP request failed.',
   'service-timeout': () => 'The request took too long to respond.'
 }

@@ -12,3 +12,6 @@ export const paymentLink = ({ chainNamespace, caipNetworkId }: Network, address:
   const scheme = schemes[chainNamespace]
   return scheme ? `${scheme}:${address}${chainNamespace === 'eip155' ? `@${caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)}` : ''}` : address
 }
+
+/** The address in such a link; undefined where a text is none. */
+export const addressOfLink = (text: string): string | undefined => /^(?:ethereum|solana|bitcoin):(?:\/\/|pay-)?([\da-z]{20,100})(?:[@/?].*)?$/i.exec(text.trim())?.[1]

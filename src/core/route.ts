@@ -29,6 +29,9 @@ export interface Routes {
   ProfileWallets: object
   WalletReceive: object
   WalletCompatibleNetworks: object
+  WalletSend: object
+  WalletSendSelectToken: object
+  WalletSendPreview: object
   UnsupportedChain: object
   WhatIsAWallet: object
   WhatIsANetwork: object

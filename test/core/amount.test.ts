@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { amountText, parseAmount, typedAmount, worthInCents } from '../../src/core/amount'
+import { amountText, fiatText, parseAmount, typedAmount, worthInCents } from '../../src/core/amount'
 
 const amounts = fc.bigInt(0n, 2n ** 256n - 1n), decimals = fc.integer({ min: 0, max: 36 })
 
@@ -84,6 +84,19 @@ for (const [text, places, held] of typed) {
     assert.is(typedAmount(text, places), held)
   })
 }
+
+test('an amount is cut after so many decimals, never rounded', () => {
+  assert.is(amountText(1_999_999_999_999_999_999n, 18, 6), '1.999999')
+  assert.is(amountText(1n, 18, 6), '0')
+  assert.is(amountText(5n, 0, 6), '5')
+})
+
+test('dollars are read in groups of three, with two figures of cents', () => {
+  assert.is(fiatText(0n), '$0.00')
+  assert.is(fiatText(7n), '$0.07')
+  assert.is(fiatText(418_209n), '$4,182.09')
+  assert.is(fiatText(123_456_789_012n), '$1,234,567,890.12')
+})
 
 test('a text with more decimals than the token has is no amount of it; zeros do not count', () => {
   assert.is(parseAmount('1.2345678', 6), undefined)

@@ -26,7 +26,7 @@ const facts = {
   'option-invalid': ['option', 'expected', 'got'], 'option-conflict': ['options'], 'service-failed': ['service', 'status'], 'service-timeout': ['service', 'timeoutMs'],
   'chunk-failed': ['chunk'], 'pairing-expired': ['wallet'], 'relay-failed': ['reason'],
   'address-invalid': ['address', 'network'], 'amount-too-much': ['amount', 'available', 'symbol'],
-  'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
+  'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'send-incomplete': [], 'token-missing': [], 'send-unsupported': [], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
   'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address']
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
 
@@ -40,7 +40,7 @@ for (const locale of locales) {
   const tables = [...all[locale], labels[locale]]
 
   test(`${locale}: every {name} in the words of an error is a fact of that error`, () => {
-    for (const [code, { title, hint }] of Object.entries({ ...all[locale][1].errors, ...all[locale][2].errors })) {
+    for (const [code, { title, hint }] of Object.entries({ ...all[locale][1].errors, ...all[locale][2].errors, ...all[locale][3].errors })) {
       for (const name of namesIn(title + hint)) assert.ok((facts[code as ErrorCode] as string[]).includes(name), `${code}: {${name}}`)
     }
   })

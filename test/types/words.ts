@@ -1,11 +1,12 @@
 /** Not run: what must and what must not compile about locales. */
 import en, { type FirstWords } from '../../i18n/en/first'
 import more, { type MoreWords } from '../../i18n/en/more'
+import money from '../../i18n/en/money'
 import wallets from '../../i18n/en/wallets'
 import type { ErrorCode, SilentErrorCode } from '../../src/core/errors'
 
 // every error has words
-({ ...more.errors, ...wallets.errors }) satisfies Record<Exclude<ErrorCode, SilentErrorCode>, { title: string; hint: string }>
+({ ...more.errors, ...wallets.errors, ...money.errors }) satisfies Record<Exclude<ErrorCode, SilentErrorCode>, { title: string; hint: string }>
 
 const { close: _close, ...without } = en
 // @ts-expect-error a locale that lacks a sentence

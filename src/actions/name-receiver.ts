@@ -1,0 +1,57 @@
+import type { Namespace } from '../core/caip'
+import { $draft, changeDraft, type Doubt, type Receiver } from '../core/draft'
+import { isError } from '../core/errors'
+import { lookAlikeOf } from '../core/look-alike'
+import { addressOfLink } from '../core/payment-link'
+import { load, type SenderName } from '../core/registry'
+import { $connections, $network } from '../core/session'
+import { knownAddresses } from './known-addresses'
+import { resolveName } from './resolve-name'
+
+/** Specification, section 9. */
+const DEBOUNCE_MS = 500
+
+/** What may be a name: something on either side of a point. */
+const NAME = /^[^\s@:/]+\.[^\s@:/.]{2,}$/
+
+let timer: ReturnType<typeof setTimeout> | undefined, turn = 0
+
+/** What a person is to think of before something is sent there. */
+const doubtsOf = (address: string, namespace: Namespace, isOddName = false): readonly Doubt[] => {
+  const own = $connections.get()[namespace]?.accounts ?? [], isSame = (other: string) => other.toLowerCase() === address.toLowerCase()
+  const { token } = $draft.get()
+  return [
+    ...own.some(isSame) ? ['yourself' as const] : [],
+    ...token !== undefined && isSame(token) ? ['contract' as const] : [],
+    ...lookAlikeOf(address, knownAddresses(namespace)) ? ['look-alike' as const] : [],
+    ...isOddName ? ['mixed-name' as const] : []
+  ]
+}
+
+const find = async (text: string): Promise<Receiver> => {
+  const network = $network.get()
+  if (!network) return { text, state: 'wrong' }
+  const { chainNamespace: namespace } = network, address = addressOfLink(text) ?? text
+  const sender = await load('sender', namespace as SenderName)
+  if (await sender.isAddress(network, address)) return { text, state: 'good', address, doubts: doubtsOf(address, namespace) }
+  if (namespace !== 'eip155' || !NAME.test(text)) return { text, state: 'wrong' }
+  const found = await resolveName(text)
+  return found ? { text, state: 'good', address: found.address, name: found.name, icon: found.avatar, doubts: doubtsOf(found.address, namespace, !!found.warning) } : { text, state: 'unknown' }
+}
+
+/** Finds out who is meant by what was typed (after a pause) or pasted (`isWhole`, at once); the newest counts. */
+export const nameReceiver = (typed: string, isWhole: boolean): void => {
+  const text = typed.trim(), mine = ++turn
+  clearTimeout(timer)
+  changeDraft({ receiver: text ? { text, state: 'looking' } : { text: '', state: 'empty' } })
+  if (!text) return
+  const look = async () => {
+    const receiver = await find(text).catch((e: unknown): Receiver => {
+      if (!isError(e)) throw e
+      return { text, state: 'unreached' }
+    })
+    if (mine === turn && $draft.get().receiver.text === text) changeDraft({ receiver })
+  }
+  if (isWhole) void look()
+  else timer = setTimeout(look, DEBOUNCE_MS)
+}

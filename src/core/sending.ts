@@ -1,0 +1,25 @@
+/** A transfer that is being looked over and sent: what it takes, and how asking the wallet goes. */
+import { atom } from 'nanostores'
+import type { WidgetError } from './errors'
+import type { Readable } from './readable'
+import { clear, run, task } from './tasks'
+import type { Quote } from './transfer'
+
+/** The specification's states of a mutation. */
+export interface Sending { status: 'idle' | 'pending' | 'success' | 'error'; error?: WidgetError }
+
+const idle: Sending = { status: 'idle' }
+const $found = task<Quote>()
+const $going = atom<Sending>(idle)
+
+export const $quote: Readable<typeof $found> = $found
+export const $sending: Readable<typeof $going> = $going
+
+export const runQuote = (job: (signal: AbortSignal) => Promise<Quote>) => run($found, job)
+export const setSending = (next: Sending = idle): void => $going.set(next)
+
+/** Forgets what a transfer takes: it is of one moment. */
+export const clearQuote = (): void => {
+  clear($found)
+  setSending()
+}

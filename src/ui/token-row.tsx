@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { amountText, fiatText } from '../core/amount'
+import type { Holding } from '../core/token'
+import { worthOf } from '../core/worth'
+import { Mark } from './mark'
+
+interface TokenRowProps {
+  holding: Holding
+  /** Name and image of the network that it is on. */
+  network: { name: string; image?: string | undefined }
+  noPrice: string
+  isCurrent?: boolean
+  /** Where the row leads; without it, it is only read. */
+  onChoose?: () => void
+  children?: ReactNode
+}
+
+/** Specification, section 5. */
+const SHOWN_DECIMALS = 2
+
+/** So much of a token, and what it is worth. An amount that is too small for two decimals shows its first figures. */
+export const heldText = ({ value, decimals }: Pick<Holding, 'value' | 'decimals'>): string => {
+  const short = amountText(value, decimals, SHOWN_DECIMALS)
+  if (short !== '0' || !value) return short.includes('.') ? short.replace(/\.\d$/, '$&0') : `${short}.00`
+  return '<0.01'
+}
+
+export function TokenRow({ holding, network, noPrice, isCurrent, onChoose, children }: TokenRowProps) {
+  const { name, symbol, icon } = holding, worth = worthOf(holding)
+  const inside = (
+    <>
+      <span className="duo"><Mark name={symbol} src={icon} isRound /><Mark name={network.name} src={network.image} isRound /></span>
+      <span className="t"><bdi className="cut">{name}</bdi><span className="sub cut"><span className="num">{heldText(holding)}</span> <bdi>{symbol}</bdi></span></span>
+      {worth === undefined ? <span className="end sub">{noPrice}</span> : <span className="end num">{fiatText(worth)}</span>}
+      {children}
+    </>
+  )
+  const testId = `token-${holding.address ?? 'native'}`
+  return (
+    <div role="listitem">
+      {onChoose ? <button type="button" className="row" aria-current={isCurrent || undefined} data-testid={testId} onClick={onChoose}>{inside}</button> : <div className="row" data-testid={testId}>{inside}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
+import { $draft, $holdings, $moneyWords, amountText, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import { AmountField } from './amount-field'
+import { ReceiverField } from './receiver-field'
+
+/** What the button says: the next thing that is to be done. */
+const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: MoneyWords): string => {
+  switch (lack) {
+    case undefined: return words.review
+    case 'token': return words.chooseToken
+    case 'amount': return words.addAmount
+    case 'wrong-amount': return words.wrongAmount
+    case 'too-much': return fill(words.atMost, { amount: `${amountText(holding!.value, holding!.decimals, 6)} ${holding!.symbol}` })
+    case 'looking': return words.lookingUp
+    case 'receiver': return words.addReceiver
+    default: return words.checkReceiver
+  }
+}
+
+/** How much of what, and to whom. */
+export function Form() {
+  useSignals()
+  const words = useStore($moneyWords).value!, draft = useStore($draft).value, holdings = useStore($holdings).value
+  const holding = holdingOf(holdings.data?.list ?? [], draft.token), lack = lackOf(draft, holding)
+  useEffect(() => watchHoldings(), [])
+  const review = () => {
+    if (!lack) go('WalletSendPreview')
+    else if (lack === 'token') go('WalletSendSelectToken')
+  }
+  return (
+    <>
+      <div className="body">
+        <AmountField draft={draft} holding={holding} lack={lack} words={words} onMax={sendMost} />
+        <h3 className="cap">{words.to}</h3>
+        <ReceiverField receiver={draft.receiver} words={words} />
+      </div>
+      <footer className="pocket"><Button kind="main" testId="review" isOff={!!lack && lack !== 'token'} onPress={review}>{sayOf(lack, holding, words)}</Button></footer>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Sending: what and to whom (WalletSend), of which token (WalletSendSelectToken), a last look (WalletSendPreview). */
+import type { ReactElement } from 'react'
+import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
+import { $moneyWords, loadMoneyWords } from '../../src/money'
+import { ChooseToken } from './choose-token'
+import { Form } from './form'
+import look from './look.css'
+import { Review } from './review'
+
+type Name = 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview'
+const parts: Record<Name, () => ReactElement | null> = { WalletSend: Form, WalletSendSelectToken: ChooseToken, WalletSendPreview: Review }
+
+export default function Send() {
+  useSignals()
+  addSheet(look)
+  // read once: closing resets the route while this still fades out
+  const Part = parts[useSignal($route.get().name as Name).value]
+  return <Part />
+}
+Send.prepare = () => loadMoneyWords()
+Send.title = (): string => $moneyWords.get()!.titles[$route.get().name as Name]
