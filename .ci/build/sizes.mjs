@@ -23,7 +23,7 @@ export const ceilingOf = name => CEILINGS.find(([which]) => which === name || (w
 const SHELL = ['app']
 /** Libraries of others, each with the little of ours that drives it: on lines of their own, as design, section 3, has it. */
 const LIBRARY = 'connectors/walletconnect'
-const LIBRARIES = [LIBRARY, 'chains/solana/transactions']
+const LIBRARIES = [LIBRARY, 'chains/evm/transactions', 'chains/solana/transactions']
 const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wallets', 'actions/hosted']
 const BESIDE = {
   'views/account': ASKING,

@@ -97,7 +97,8 @@ const billOf = (own, packages) => {
 export const tellThirdParty = ({ root, version, metafiles, withInstalled = false }) => {
   const project = projectOf(root)
   const { packages: lock } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
-  const bundled = [...foldersIn(metafiles)].map(folder => describe(root, lock, folder)).sort(byName)
+  // one may be installed in several places
+  const bundled = [...new Map([...foldersIn(metafiles)].map(folder => describe(root, lock, folder)).map(one => [purlOf(one), one])).values()].sort(byName)
   const own = { ...lock[''], version }
   const installed = withInstalled ? installedWith(project, lock, own) : []
   const all = new Map([...bundled, ...installed].map(one => [purlOf(one), one]))

@@ -91,7 +91,7 @@ test('what is built of this tree names what is bundled, and in the npm package w
   // and what sending on Solana takes
   const solana = ['addresses', 'assertions', 'codecs-core', 'codecs-data-structures', 'codecs-numbers', 'codecs-strings', 'errors', 'functional', 'instructions', 'rpc-types', 'transaction-messages', 'transactions']
     .map(name => `@solana/${name}`)
-  assert.equal(named(cdn), [...relay, ...solana, '@preact/signals', '@preact/signals-core', 'lean-qr', 'nanostores', 'preact'].sort())
+  assert.equal(named(cdn), [...relay, ...solana, '@preact/signals', '@preact/signals-core', 'abitype', 'lean-qr', 'nanostores', 'preact', 'viem'].sort())
   assert.equal(licensed(top, 'dist/cdn', version), named(cdn))
   const npm = billIn(top, 'dist/npm')
   assert.equal(licensed(top, 'dist/npm'), [...relay, ...solana, '@preact/signals-core', '@preact/signals-react', 'lean-qr'].sort())

@@ -28,7 +28,6 @@ export const toRecord = (value: unknown): Readonly<Record<string, unknown>> | un
 export const toParams = ({ from, to, value, data }: Call) => ({ from, to, value: numberToHex(value), ...data && { data } })
 
 export const balanceOf = async (network: Network, address: string, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_getBalance', [address, 'latest'], signal))
-export const codeOf = async (network: Network, address: string, signal?: AbortSignal) => toBytes(await askNode(network, 'eth_getCode', [address, 'latest'], signal))
 export const callOf = async (network: Network, call: Call, signal?: AbortSignal, block = 'latest') => toBytes(await askNode(network, 'eth_call', [toParams(call), block], signal))
 export const gasOf = async (network: Network, call: Call, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_estimateGas', [toParams(call)], signal))
 export const nonceOf = async (network: Network, address: string, block: string, signal?: AbortSignal) =>

@@ -1,7 +1,7 @@
 /** Tokens: what a transfer of one is, whether it would go well, and what it is called. https://eips.ethereum.org/EIPS/eip-20 */
 import type { Address, Hex } from 'viem'
 import { isError, plain, type Network, type Transfer } from '../../kit'
-import { callOf, codeOf, type Call } from './read'
+import { callOf, type Call } from './read'
 import { reverted } from './refusals'
 import { decodeFunctionResult, encodeFunctionData, hexToString } from './shared'
 import { balanceAbi, decimalsAbi, symbolAbi, TRANSFER_TOPIC, transferAbi } from './token-abi'
@@ -38,11 +38,9 @@ const symbolIn = (data: Hex): string | undefined => {
   }
 }
 
-/** Tries a transfer out. A token may revert, say no, or say nothing at all, which is a yes (USDT); but an address without a contract says nothing, too. */
+/** Tries a transfer out. A token may revert, say no, or say nothing at all, which is a yes (USDT). An address without a contract says nothing either: it has no balance. */
 export const tryOut = async (network: Network, call: Call, signal?: AbortSignal): Promise<void> => {
-  const [answer, code] = await Promise.all([callOf(network, call, signal), codeOf(network, call.to, signal)])
-  if (code === '0x') throw reverted('no token')
-  if (isNo(answer)) throw reverted('the token said no')
+  if (isNo(await callOf(network, call, signal))) throw reverted('the token said no')
 }
 
 /** The answer of a transfer that has moved nothing: a word that is 0. */
