@@ -214,6 +214,12 @@ test('a wallet that does not, or talks nonsense, leaves it to the service', asyn
   }
 })
 
+test('what is of another account never shows, whoever says it', async () => {
+  await connected()
+  showHoldings({ status: 'success', fetchStatus: 'idle', data: { caipAddress: `eip155:1:${BOB}`, list: [] } })
+  assert.is($holdings.get().status, 'pending')
+})
+
 test('where nobody is connected, nothing is asked', async () => {
   const server = await service()
   pageWith()
