@@ -7,7 +7,7 @@ import type { OtherChains } from '../core/registry'
 import { mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
-import { watchBitcoinWallets } from '../services/bitcoin-discovery'
+import { unregistered, watchBitcoinWallets } from '../services/bitcoin-discovery'
 import { watchStandard } from '../services/standard-discovery'
 
 /**
@@ -46,7 +46,7 @@ const discover = (): void => {
   if (isWatching) return
   isWatching = true
   arrangeAccounts()
-  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...bitcoin])))
+  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...unregistered(bitcoin, standard)])))
   $config.listen(tell)
   watchStandard(found => {
     standard = found
