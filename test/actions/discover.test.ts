@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert'
 import others, { mergeWallets } from '../../src/actions/discover'
 import { configure } from '../../src/core/config'
 import type { FoundWallet } from '../../src/core/connection'
+import { watchLoads } from '../../src/core/registry'
+import { go, reset } from '../../src/core/route'
 import { $found, listFound } from '../../src/core/wallets'
 import { found } from '../core/fresh'
 import { scriptedProvider } from '../doubles/scripted-provider'
@@ -59,6 +61,21 @@ test('a wallet that lists itself for Bitcoin, and registers under that name, has
   assert.is(partsOf(owl)?.length, 1)
   assert.not.ok(partsOf(owl)?.includes(listed as never))
   assert.is(mole?.provider, other as never)
+})
+
+test('a press on a wallet of Bitcoin that has methods of its own fetches what knows them, and a press on another does not', () => {
+  const loads: string[] = []
+  watchLoads(key => { loads.push(key) })
+  const pressed = (walletId: string, namespace?: FoundWallet['namespace']) => {
+    loads.length = 0
+    go('ConnectingExternal', { walletId, namespace })
+    reset('Connect')
+    return loads
+  }
+  assert.equal(pressed('com.hare'), [])
+  assert.equal(pressed('com.owl', 'bip122'), [])
+  assert.equal(pressed('mole'), ['connector/ownBitcoin'])
+  watchLoads(undefined)
 })
 
 test.run()
