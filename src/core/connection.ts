@@ -48,7 +48,7 @@ export interface BitcoinProvider {
   signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
   /** The transaction's id. `amount` is a whole number of satoshi as text. */
   sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
-  /** `psbt` is base64, both ways; `txid` where it was to be sent. */
+  /** `psbt` is base64, both ways, of version 0 or 2; what comes back is for the same transaction. `txid` where it was to be sent. */
   signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]; broadcast?: boolean }): Promise<{ psbt: string; txid?: string }>
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: (value: never) => void): unknown

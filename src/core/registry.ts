@@ -2,6 +2,7 @@
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
+import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { ChainId, Namespace } from './caip'
 import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Sender, Wallet } from './connection'
 import { WidgetError } from './errors'
@@ -80,7 +81,7 @@ export interface Chunks {
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
-  connector: { [N in ChainName]: Load<CreateConnector> } & { walletconnect: Load<CreatePairing>; elsewhere: Load<CreateOver> }
+  connector: { [N in ChainName]: Load<CreateConnector> } & { ownBitcoin: Load<CreateBitcoinDriver>; walletconnect: Load<CreatePairing>; elsewhere: Load<CreateOver> }
   sender: { [N in SenderName]: Load<Sender<N>> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }

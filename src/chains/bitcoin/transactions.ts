@@ -1,9 +1,8 @@
 /** Transfers: by the wallet itself where it can, else built here, signed by the wallet, looked at, finished and sent. */
 import { isError, plain, WidgetError, type Network, type Sender } from '../../kit'
-import { askIndexer, concat, fromBase64, fromHex, netOf, nonsense, readAddress, readJson, readText, sha256Twice, toBase64, toHex, toSatoshi, type Address, type Bytes } from './shared'
+import { askIndexer, concat, fromBase64, fromHex, idOf, netOf, nonsense, readAddress, readJson, readText, readTransaction, toBase64, toHex, toSatoshi, writeTransaction, type Address } from './shared'
 import { chooseCoins, dustOf, isSpendable, type Found } from './coins'
-import { finishPsbt, writePsbt, type Coin, type Owner } from './psbt'
-import { readTransaction, reversed, writeTransaction } from './wire'
+import { finishPsbt, spend, writePsbt, type Coin, type Owner } from './psbt'
 
 const ID = /^[\da-f]{64}$/
 
@@ -22,8 +21,6 @@ const LAST_LOOK_MS = 30_000
 const MOST_MISSES = 15
 
 const failed = (reason: string) => new WidgetError('transaction-failed', { reason })
-
-const idOf = async (named: Bytes) => toHex(reversed(await sha256Twice(named)))
 
 /** Satoshi as bitcoin, with all eight decimals. */
 const inCoins = (satoshi: bigint) => String(satoshi).padStart(9, '0').replace(/(?=\d{8}$)/, '.')
@@ -54,8 +51,8 @@ const readRate = async (network: Network): Promise<number> => {
 const withPrevious = async (network: Network, coin: Coin): Promise<Coin> => {
   const previous = fromHex(await askIndexer(network, `/tx/${coin.txid}/hex`, readText))
   try {
-    const { outputs, named } = readTransaction(previous ?? concat())
-    if (outputs[coin.vout]?.value === coin.value && await idOf(named) === coin.txid) return { ...coin, previous }
+    const made = readTransaction(previous ?? concat())
+    if (made.outputs[coin.vout]?.value === coin.value && await idOf(made) === coin.txid) return { ...coin, previous }
   } catch (e) {
     if (!(e instanceof RangeError)) throw e
   }
@@ -114,10 +111,10 @@ const sender: Sender<'bip122'> = {
     const signed = fromBase64(psbt)
     const finished = signed && await finishPsbt(signed, owner, coins, outputs)
     if (!finished) throw wrong()
-    const scripts = finished.map(({ script }) => script)
-    const txid = await idOf(writeTransaction(coins, outputs, scripts))
-    const witnesses = address.kind === 'p2pkh' ? undefined : finished.map(({ witness }) => witness)
-    await post(network, toHex(writeTransaction(coins, outputs, scripts, witnesses)), txid)
+    const transaction = spend(coins, outputs, finished), txid = await idOf(transaction), bytes = writeTransaction(transaction)
+    // witnesses stand before the lock time, and a mark after the version says so (BIP-144)
+    const whole = address.kind === 'p2pkh' ? bytes : concat(bytes.slice(0, 4), [0, 1], bytes.slice(4, -4), ...finished.map(({ witness }) => witness), bytes.slice(-4))
+    await post(network, toHex(whole), txid)
     return txid
   },
 
