@@ -5,7 +5,7 @@ export { isChainId, type CaipAddress, type ChainId, type Namespace } from './cor
 export type { AdapterHost } from './core/config'
 export type {
   AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Eip1193Provider, FoundWallet, PairingSettings,
-  ProviderOf, Report, Sender, SessionLine, SolanaProvider, SolanaSendOptions, Transfer, Wallet
+  ProviderOf, Report, SessionLine, SolanaProvider, SolanaSendOptions, Wallet
 } from './core/connection'
 export { isError, WidgetError } from './core/errors'
 export { present, providerHere } from './core/meeting'
@@ -16,4 +16,6 @@ export { $open } from './core/route'
 export { $connections, $statuses } from './core/session'
 export { within } from './core/tasks'
 export { iconUrl, plain, webUrl } from './core/text'
+export type { Holding, Token } from './core/token'
+export type { Quote, Sender, Settled, Transfer } from './core/transfer'
 export { formatUnits } from './core/units'

@@ -95,6 +95,8 @@ const wallets: WalletsWords = {
     'service-timeout': { title: 'استغرقت إحدى الخدمات وقتًا أطول من اللازم', hint: 'أعد المحاولة بعد قليل.' },
     'address-invalid': { title: 'هذا ليس عنوانًا على {network}', hint: 'تحقَّق من {address}. لم يُرسَل شيء.' },
     'amount-too-much': { title: 'الرصيد من {symbol} لا يكفي', hint: 'المتاح {available} {symbol}، ومنه تُدفَع الرسوم أيضًا. لم يُرسَل شيء.' },
+    'fee-too-much': { title: 'الرصيد لا يكفي للرسوم', hint: 'تأخذ الشبكة حتى {fee} {symbol}، والمتاح {available} {symbol}. لم يُرسَل شيء.' },
+    'fee-changed': { title: 'تغيّرت الرسوم', hint: 'كانت {shown} {symbol} وأصبحت الآن حتى {fee} {symbol}. راجعها من جديد. لم يُرسَل شيء.' },
     'transaction-failed': { title: 'فشلت المعاملة', hint: 'لم تقبلها الشبكة: {reason}' },
     'transaction-expired': { title: 'لم تُقبَل المعاملة في الوقت المحدد', hint: 'لم يعد تنفيذها ممكنًا. لم يُرسَل شيء؛ حاوِل مرة أخرى.' }
   }

@@ -95,6 +95,8 @@ const wallets: WalletsWords = {
     'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' },
     'address-invalid': { title: 'Das ist keine Adresse auf {network}', hint: 'Bitte {address} prüfen. Es wurde nichts gesendet.' },
     'amount-too-much': { title: 'Nicht genug {symbol}', hint: 'Vorhanden sind {available} {symbol}, davon gehen auch die Gebühren ab. Es wurde nichts gesendet.' },
+    'fee-too-much': { title: 'Für die Gebühr reicht es nicht', hint: 'Das Netzwerk nimmt dafür bis zu {fee} {symbol}, vorhanden sind {available} {symbol}. Es wurde nichts gesendet.' },
+    'fee-changed': { title: 'Die Gebühr hat sich geändert', hint: 'Sie war {shown} {symbol} und wäre jetzt bis zu {fee} {symbol}. Bitte noch einmal ansehen. Es wurde nichts gesendet.' },
     'transaction-failed': { title: 'Die Transaktion ist fehlgeschlagen', hint: 'Das Netzwerk hat sie nicht angenommen: {reason}' },
     'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' }
   }

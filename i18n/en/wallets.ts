@@ -93,6 +93,8 @@ const wallets = {
     'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' },
     'address-invalid': { title: 'This is no address on {network}', hint: 'Check {address}. Nothing was sent.' },
     'amount-too-much': { title: 'There is not enough {symbol}', hint: '{available} {symbol} is there, and fees are paid from it. Nothing was sent.' },
+    'fee-too-much': { title: 'The fee is more than there is', hint: 'The network takes up to {fee} {symbol} for it, and {available} {symbol} is there. Nothing was sent.' },
+    'fee-changed': { title: 'The fee has changed', hint: 'It was {shown} {symbol} and would be up to {fee} {symbol} now. Look at it again. Nothing was sent.' },
     'transaction-failed': { title: 'The transaction failed', hint: 'The network did not take it: {reason}' },
     'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' }
   }

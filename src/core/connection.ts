@@ -48,6 +48,8 @@ export interface BitcoinProvider {
   signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
   /** The transaction's id. `amount` is a whole number of satoshi as text. */
   sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
+  /** Whether the wallet may have a `sendTransfer`; where it does not, that is chain-unsupported. */
+  readonly canTransfer: boolean
   /** `psbt` is base64, both ways, of version 0 or 2; what comes back is for the same transaction. `txid` where it was to be sent. */
   signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]; broadcast?: boolean }): Promise<{ psbt: string; txid?: string }>
   request(call: { method: string; params?: unknown }): Promise<unknown>
@@ -192,19 +194,6 @@ export interface CreatePairing {
   (settings: PairingSettings, report: PairingReport): Connector
   /** Gets ready what the first code will take: keys and storage, and no socket unless something waits for word. Errors: relay-failed. */
   prepare(settings: PairingSettings): Promise<unknown>
-}
-
-/** Something to be sent, exact: `amount` in the smallest unit. `token`: its mint; without one the native currency. */
-export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string }
-
-/** What sending takes in a namespace; a chunk of its own. */
-export interface Sender<N extends Namespace = Namespace> {
-  /** Whether a text is an address on this network; where an address has a checksum it counts. */
-  isAddress(network: Network, address: string): boolean | Promise<boolean>
-  /** Builds what the person is shown, has it signed, sends it. The transaction's id. Errors: address-invalid, amount-too-much, transaction-failed, user-rejected, wallet-*, service-*. */
-  send(transfer: Transfer, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
-  /** Waits until the network has it for good. Errors: transaction-failed, transaction-expired, service-*. */
-  confirm(network: Network, id: string, signal?: AbortSignal): Promise<void>
 }
 
 /** What a namespace means. */

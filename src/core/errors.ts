@@ -21,13 +21,15 @@ export interface ErrorFacts {
   'relay-failed': { reason: string }
   'address-invalid': { address: string; network: string }
   'amount-too-much': { amount: string; available: string; symbol: string }
+  'fee-too-much': { fee: string; available: string; symbol: string }
+  'fee-changed': { fee: string; shown: string; symbol: string }
   'transaction-failed': { reason: string }
   'transaction-expired': { id: string }
 }
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode
 /** Codes of a transfer. */
-export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'transaction-failed' | 'transaction-expired'
+export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'fee-too-much' | 'fee-changed' | 'transaction-failed' | 'transaction-expired'
 /** Codes that no visitor can do anything about: a developer's own. */
 export type SilentErrorCode = 'option-invalid' | 'option-conflict'
 export type ErrorCode = keyof ErrorFacts

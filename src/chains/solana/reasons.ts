@@ -26,6 +26,12 @@ export const reasonOf = (err: Failure, logs: readonly string[] = []): string => 
 /** The blockhash that the transaction names is too old, or of another network. */
 export const isExpired = (err: Failure): boolean => err === 'BlockhashNotFound'
 
+/** The account that pays would be left with less than the network allows, and not with nothing. */
+export const leavesTooLittle = (err: Failure): boolean => {
+  const { account_index } = Object(Object(err)['InsufficientFundsForRent']) as { account_index?: unknown }
+  return account_index === 0
+}
+
 /** Lamports that were missing for the fee, for the amount, or for the rent of a new account: what was needed, where it is said. */
 export const missingLamports = (err: Failure, logs: readonly string[]): { needed?: bigint } | undefined => {
   const needed = logs.map(line => /insufficient lamports \d+, need (\d+)/.exec(line)?.[1]).find(Boolean)

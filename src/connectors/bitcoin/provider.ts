@@ -55,6 +55,7 @@ export const createProvider = ({ wallet, driver, now, toError, refresh }: Sessio
       if (!signature || signature.length < SHORTEST) throw wrong('signMessage')
       return toBase64(signature)
     }),
+    get canTransfer() { return !!driver().transfer },
     sendTransfer: ({ amount, recipient }) => asking(async () => {
       const { transfer } = driver()
       if (!transfer) throw unsupported()
