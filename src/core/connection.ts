@@ -19,6 +19,8 @@ export interface SolanaPublicKey { toBase58(): string; toBytes(): Uint8Array; to
  * wallet-nonsense (what came back is not what was signed), wallet-failed, chain-unsupported (the wallet lacks the feature or the network).
  */
 export interface SolanaProvider {
+  /** The wallet, as people call it. */
+  readonly name: string
   readonly publicKey: SolanaPublicKey
   getAccounts(): readonly { address: string; publicKey: Uint8Array }[]
   /** 64 bytes, Ed25519 over the message. */
@@ -43,6 +45,8 @@ export interface BitcoinAccount { address: string; purpose: BitcoinPurpose; /** 
 
 /** A Bitcoin wallet, in the shape that hosts know. Each request asks the person. Errors: as `SolanaProvider`. */
 export interface BitcoinProvider {
+  /** The wallet, as people call it. */
+  readonly name: string
   getAccountAddresses(): Promise<readonly BitcoinAccount[]>
   /** Base64. Default: what the kind of address allows, BIP-322 for segwit and taproot. */
   signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>

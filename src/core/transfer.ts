@@ -35,12 +35,12 @@ export interface Sender<N extends Namespace = Namespace> {
   most(transfer: Omit<Transfer, 'amount'>, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<bigint>
   /**
    * Tries it out. `provider`: the wallet that will be asked; where nobody says which, it may be one that chooses the fee itself. `fee-too-much`: the amount
-   * is there, but not the fee beside it (`available`: what is left for it). Errors: address-invalid, amount-too-much, fee-too-much, transaction-failed
+   * is there, but not the fee beside it (`available`: what is left for it). Errors: address-*, amount-*, rest-too-little, fee-too-much, transaction-failed
    * (with the decoded reason), service-*.
    */
   quote(transfer: Transfer, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<Quote>
-  /** Has it signed and sent, as it was quoted. The transaction's id. Errors: fee-changed (it would take more now than was shown), transaction-failed, transaction-expired, user-rejected, wallet-*, service-*. */
+  /** Has it signed and sent, as it was quoted. The transaction's id. Errors: fee-changed (it would take more now than was shown), coins-spent, transaction-failed, transaction-expired, user-rejected, wallet-*, service-*. */
   send(quote: Quote, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
-  /** Waits until the network has it for good, or another that took its place: the id of that one then. Errors: transaction-failed, transaction-expired, service-*. */
+  /** Waits until the network has it for good, or another that took its place: the id of that one then. Errors: transaction-failed, transaction-expired, transaction-unknown (it may still happen), service-*. */
   confirm(network: Network, id: string, signal?: AbortSignal): Promise<Settled>
 }

@@ -42,6 +42,7 @@ export const createProvider = ({ wallet, driver, now, toError, refresh }: Sessio
     return id.toLowerCase()
   }
   const provider: BitcoinProvider = {
+    name: wallet,
     getAccountAddresses: async () => {
       if (driver().hasMore) await refresh()
       return now().accounts.map(account => ({ ...account }))
