@@ -32,8 +32,11 @@ test('a balance is what blocks and what waits make of it', async () => {
 })
 
 test('an indexer that answers nonsense gives no balance, and one that is away a while does', async () => {
-  setting.faults.set('bitcoin', { kind: 'nonsense' })
-  assert.is((await failure(bitcoinChain.balance(at('mainnet'), HIS))).code, 'service-failed')
+  const spent = { funded_txo_sum: 1, spent_txo_sum: 3 }
+  for (const body of [undefined, JSON.stringify({ chain_stats: spent, mempool_stats: spent })]) {
+    setting.faults.set('bitcoin', { kind: 'nonsense', body })
+    assert.is((await failure(bitcoinChain.balance(at('mainnet'), HIS))).code, 'service-failed')
+  }
   setting.faults.clear()
   setting.faults.set('bitcoin', { kind: 'status', status: 503, times: 2 })
   assert.is(await bitcoinChain.balance(at('mainnet'), bitcoinKey('p2tr', 'mainnet').address), sumOf(startCoins.mainnet.p2tr))
