@@ -37,7 +37,7 @@ export const chunks = {
   names: { eip155: () => import('./chains/evm/names'), normalize: () => import('./chains/evm/normalize') },
   connector: {
     eip155: () => import('./connectors/injected'), solana: () => import('./connectors/wallet-standard/index'), bip122: () => import('./connectors/bitcoin/index'),
-    walletconnect: () => import('./connectors/walletconnect/index'), elsewhere: () => import('./connectors/elsewhere/index')
+    ownBitcoin: () => import('./connectors/bitcoin/own'), walletconnect: () => import('./connectors/walletconnect/index'), elsewhere: () => import('./connectors/elsewhere/index')
   },
   words: { en: () => import('../i18n/en/first'), de: () => import('../i18n/de/first'), ar: () => import('../i18n/ar/first') },
   moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },

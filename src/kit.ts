@@ -1,5 +1,6 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
 export { endWithHost, followHost, verifyWithWallet } from './actions/follow-host'
+export type { BitcoinDriver, BitcoinNet, BitcoinTold, CreateBitcoinDriver } from './core/bitcoin-driver'
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 export type { AdapterHost } from './core/config'
 export type {
@@ -10,6 +11,7 @@ export { isError, WidgetError, type Refusal } from './core/errors'
 export { present, providerHere } from './core/meeting'
 export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
+export { load } from './core/registry'
 export { $open } from './core/route'
 export { $connections, $statuses } from './core/session'
 export { within } from './core/tasks'

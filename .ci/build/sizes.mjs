@@ -11,7 +11,7 @@ const CEILINGS = [
   ['all of ours', 100_000],
   ['billfold/react to open Connect', 26_000],
   ['chains/solana/transactions', 16_000],
-  ['connectors/wallet-standard', 3_000],
+  [/^connectors\/(?!walletconnect)/, 3_000],
   [/^views\//, 8_000],
   [/^i18n\/.*\/first$/, 2_500],
   [/^i18n\/(hi|bn|th|fa|ar)\/more$/, 7_500],

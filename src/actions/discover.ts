@@ -3,11 +3,12 @@ import { arrangeAccounts, preferredType, preferType } from '../core/account-type
 import { idsOf } from '../core/caip'
 import { $config } from '../core/config'
 import type { FoundWallet } from '../core/connection'
-import type { OtherChains } from '../core/registry'
-import { mergeFound } from '../core/wallets'
+import { warm, type OtherChains } from '../core/registry'
+import { $route } from '../core/route'
+import { findWallet, mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
-import { watchBitcoinWallets } from '../services/bitcoin-discovery'
+import { unregistered, watchBitcoinWallets } from '../services/bitcoin-discovery'
 import { watchStandard } from '../services/standard-discovery'
 
 /**
@@ -46,8 +47,12 @@ const discover = (): void => {
   if (isWatching) return
   isWatching = true
   arrangeAccounts()
-  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...bitcoin])))
+  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...unregistered(bitcoin, standard)])))
   $config.listen(tell)
+  // its connector is loaded by then, or comes meanwhile
+  $route.listen(({ name, params }) => {
+    if (name === 'ConnectingExternal' && bitcoin.some(({ provider }) => provider === findWallet(params.walletId, params.namespace)?.provider)) warm('connector', 'ownBitcoin')
+  })
   watchStandard(found => {
     standard = found
     tell()

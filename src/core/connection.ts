@@ -19,6 +19,8 @@ export interface SolanaPublicKey { toBase58(): string; toBytes(): Uint8Array; to
  * wallet-nonsense (what came back is not what was signed), wallet-failed, chain-unsupported (the wallet lacks the feature or the network).
  */
 export interface SolanaProvider {
+  /** The wallet, as people call it. */
+  readonly name: string
   readonly publicKey: SolanaPublicKey
   getAccounts(): readonly { address: string; publicKey: Uint8Array }[]
   /** 64 bytes, Ed25519 over the message. */
@@ -43,6 +45,8 @@ export interface BitcoinAccount { address: string; purpose: BitcoinPurpose; /** 
 
 /** A Bitcoin wallet, in the shape that hosts know. Each request asks the person. Errors: as `SolanaProvider`. */
 export interface BitcoinProvider {
+  /** The wallet, as people call it. */
+  readonly name: string
   getAccountAddresses(): Promise<readonly BitcoinAccount[]>
   /** Base64. Default: what the kind of address allows, BIP-322 for segwit and taproot. */
   signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
@@ -50,7 +54,7 @@ export interface BitcoinProvider {
   sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
   /** Whether the wallet may have a `sendTransfer`; where it does not, that is chain-unsupported. */
   readonly canTransfer: boolean
-  /** `psbt` is base64, both ways; `txid` where it was to be sent. */
+  /** `psbt` is base64, both ways, of version 0 or 2; what comes back is for the same transaction. `txid` where it was to be sent. */
   signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]; broadcast?: boolean }): Promise<{ psbt: string; txid?: string }>
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: (value: never) => void): unknown

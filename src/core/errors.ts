@@ -20,13 +20,17 @@ export interface ErrorFacts {
   'pairing-expired': { wallet: string }
   'relay-failed': { reason: string }
   'address-invalid': { address: string; network: string }
+  'address-unspendable': { address: string }
+  'amount-too-little': { least: string; symbol: string }
   'amount-too-much': { amount: string; available: string; symbol: string }
+  'rest-too-little': { symbol: string }
   'fee-too-much': { fee: string; available: string; symbol: string }
   /** Nobody, or no amount, is named yet. */
   'send-incomplete': object
   'token-missing': object
   'send-unsupported': object
   'fee-changed': { fee: string; shown: string; symbol: string }
+  'coins-spent': { symbol: string }
   'transaction-failed': { reason: string; refusal?: Refusal }
   'transaction-expired': { id: string }
   'transaction-dropped': { id: string }
@@ -39,8 +43,10 @@ export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode
 /** Codes of a transfer. */
-export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'fee-too-much' | 'fee-changed' | 'transaction-failed' | 'transaction-expired' | 'send-incomplete' | 'token-missing' | 'send-unsupported' |
-  'transaction-dropped' | 'transaction-late' | 'transaction-altered' | 'account-changed'
+export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'coins-spent' | 'account-changed' |
+  'send-incomplete' | 'token-missing' | 'send-unsupported' | TransactionErrorCode
+/** Codes of a transaction that the network has been asked to take. */
+export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-dropped' | 'transaction-late' | 'transaction-altered'
 /** Codes that no visitor can do anything about: a developer's own. */
 export type SilentErrorCode = 'option-invalid' | 'option-conflict'
 export type ErrorCode = keyof ErrorFacts

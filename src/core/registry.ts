@@ -3,6 +3,7 @@ import type { FirstWords } from '../../i18n/en/first'
 import type { MoneyWords } from '../../i18n/en/money'
 import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
+import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { CaipAddress, ChainId, Namespace } from './caip'
 import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Wallet } from './connection'
 import { WidgetError } from './errors'
@@ -98,7 +99,7 @@ export interface Chunks {
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
-  connector: { [N in ChainName]: Load<CreateConnector> } & { walletconnect: Load<CreatePairing>; elsewhere: Load<CreateOver> }
+  connector: { [N in ChainName]: Load<CreateConnector> } & { ownBitcoin: Load<CreateBitcoinDriver>; walletconnect: Load<CreatePairing>; elsewhere: Load<CreateOver> }
   sender: { [N in SenderName]: Load<Sender<N>> }
   tokens: { eip155: Load<ReadTokens>; solana: Load<ReadTokens> }
   names: { eip155: Load<NameReader>; normalize: Load<Normalize> }

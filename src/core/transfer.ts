@@ -35,13 +35,13 @@ export interface Sender<N extends Namespace = Namespace> {
   most(transfer: Omit<Transfer, 'amount'>, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<bigint>
   /**
    * Tries it out. `provider`: the wallet that will be asked; where nobody says which, it may be one that chooses the fee itself. `fee-too-much`: the amount
-   * is there, but not the fee beside it (`available`: what is left for it). Errors: address-invalid, amount-too-much, fee-too-much, transaction-failed
+   * is there, but not the fee beside it (`available`: what is left for it). Errors: address-*, amount-*, rest-too-little, fee-too-much, transaction-failed
    * (with the decoded reason), service-*.
    */
   quote(transfer: Transfer, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<Quote>
   /**
    * Has it signed and sent, as it was quoted. The transaction's id. Errors: fee-changed (it would take more now than was shown), account-changed and switch-unverified (the
-   * wallet is elsewhere by now), transaction-failed, transaction-expired, user-rejected, wallet-*, service-*.
+   * wallet is elsewhere by now), coins-spent, transaction-failed, transaction-expired, user-rejected, wallet-*, service-*.
    */
   send(quote: Quote, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
   /**

@@ -55,7 +55,7 @@ export const findBitcoinWallets = (): readonly FoundWallet[] => {
   const all: FoundWallet[] = []
   for (const wallet of [...announced, ...placed]) {
     // some wallets stand in the places of others, and some are listed and have a place
-    if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && bare(other.name) === bare(wallet.name)))) continue
+    if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && isNamed(wallet, other)))) continue
     const { id } = wallet
     for (let n = 2; all.some(other => other.id === wallet.id); n++) wallet.id = `${id}-${n}`
     all.push(wallet)
@@ -63,8 +63,23 @@ export const findBitcoinWallets = (): readonly FoundWallet[] => {
   return all
 }
 
-/** Without what wallets add to their name or leave out of it: an object of the page and an entry of a list are often one wallet. */
+/** Without what wallets add to their name or leave out of it. */
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')
+
+/** Whether another goes by a wallet's name: one that is known by its place has it from us, and need not be called so to the letter. */
+const isNamed = (wallet: FoundWallet, other: FoundWallet) => wallet.type === 'INJECTED' ? bare(other.name) === bare(wallet.name) : other.name === wallet.name
+
+/**
+ * Those that stand for themselves: not what registers by the Wallet Standard too, under the same name, where one on either side has it. Nothing of what is
+ * left out is taken over: the registered one is asked through its own object alone. Where more than one claims a name, all stand: nobody knows which are one.
+ */
+export const unregistered = (wallets: readonly FoundWallet[], standard: readonly FoundWallet[]): readonly FoundWallet[] => {
+  const own = standard.filter(({ namespace }) => namespace === 'bip122')
+  return wallets.filter(wallet => {
+    const twins = own.filter(other => isNamed(wallet, other))
+    return twins.length !== 1 || wallets.some(other => other !== wallet && isNamed(other, twins[0]!))
+  })
+}
 
 /** Tells the wallets found so far, all of them, whenever there is another; extensions may come late. `signal` ends it. */
 export const watchBitcoinWallets = (tell: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal): void => {

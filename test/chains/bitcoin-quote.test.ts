@@ -78,7 +78,7 @@ test('a coin that was spent between the showing and the sending is said before t
   const quote = await sender.quote({ network, from: key.address, to: HIS, amount: 10_000n }, undefined, undefined, provider)
   await pay({ network, from: key.address, to: HIS, amount: 20_000n }, provider)
   const spent = await failure(sender.send(quote, provider))
-  assert.equal([spent.code, spent.facts], ['transaction-failed', { reason: 'a coin of it was spent meanwhile' }])
+  assert.equal([spent.code, spent.facts], ['coins-spent', { symbol: 'BTC' }])
   assert.is(psbts.length, 1)
   assert.is(await bitcoinChain.balance(network, HIS), 20_000n)
 })
@@ -92,7 +92,7 @@ for (const isMined of [false, true]) {
       if (isMined) await post('mainnet', '/mine')
       return provider.signPSBT(ask)
     } }))
-    assert.equal([spent.code, spent.facts], ['transaction-failed', { reason: 'a coin of it was spent meanwhile' }])
+    assert.equal([spent.code, spent.facts], ['coins-spent', { symbol: 'BTC' }])
   })
 }
 
@@ -101,7 +101,7 @@ test('of an address that nothing may be spent from, the most is nothing', async 
   assert.is(await sender.most(transfer, { [key.address]: { type: 'ordinal' } }), 0n)
   const script = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3', { provider } = signingProvider([])
   assert.is(await sender.most({ ...transfer, from: script }, undefined, undefined, provider), 0n)
-  assert.is((await failure(sender.quote({ ...transfer, from: script, amount: 1_000n }, undefined, undefined, provider))).code, 'transaction-failed')
+  assert.is((await failure(sender.quote({ ...transfer, from: script, amount: 1_000n }, undefined, undefined, provider))).code, 'address-unspendable')
   assert.is((await failure(sender.most({ ...transfer, to: 'bc1' }))).code, 'address-invalid')
 })
 

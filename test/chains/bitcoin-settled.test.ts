@@ -105,4 +105,22 @@ test('what fell out of the mempool and came back is what it was', async () => {
   assert.equal(await settled, { id, how: 'confirmed' })
 })
 
+for (const [what, wasSeen] of [['has been seen, and is dropped by everybody', true], ['was never known', false]] as const) {
+  test(`one that ${what} has an end, some minutes later, and nobody is told that nothing was sent`, async () => {
+    const coins = await funded(), id = wasSeen ? await spend(coins, [[HIS, 200_000n]]) : 'ab'.repeat(32)
+    const settled = failure(sender.confirm(at('mainnet'), id))
+    await lookedAt(id)
+    if (wasSeen) await post('mainnet', '/drop', id)
+    // looks, which are minutes apart, come a hundred times as fast; the limit of a request stays
+    const wait = globalThis.setTimeout
+    globalThis.setTimeout = ((run: () => void, ms = 0, ...given: []) => wait(run, ms < 2_000 || ms === 10_000 ? ms : ms / 100, ...given)) as typeof setTimeout
+    try {
+      const { code, facts } = await settled
+      assert.equal([code, facts], ['transaction-dropped', { id }])
+    } finally {
+      globalThis.setTimeout = wait
+    }
+  })
+}
+
 test.run()

@@ -32,8 +32,11 @@ test('a balance is what blocks and what waits make of it', async () => {
 })
 
 test('an indexer that answers nonsense gives no balance, and one that is away a while does', async () => {
-  setting.faults.set('bitcoin', { kind: 'nonsense' })
-  assert.is((await failure(bitcoinChain.balance(at('mainnet'), HIS))).code, 'service-failed')
+  const spent = { funded_txo_sum: 1, spent_txo_sum: 3 }
+  for (const body of [undefined, JSON.stringify({ chain_stats: spent, mempool_stats: spent })]) {
+    setting.faults.set('bitcoin', { kind: 'nonsense', body })
+    assert.is((await failure(bitcoinChain.balance(at('mainnet'), HIS))).code, 'service-failed')
+  }
   setting.faults.clear()
   setting.faults.set('bitcoin', { kind: 'status', status: 503, times: 2 })
   assert.is(await bitcoinChain.balance(at('mainnet'), bitcoinKey('p2tr', 'mainnet').address), sumOf(startCoins.mainnet.p2tr))
@@ -94,14 +97,15 @@ test('an address that is none, or of another network, is said before anybody is 
     assert.is(await sender.isAddress(at('mainnet'), to), false)
   }
   assert.is(await sender.isAddress(at('mainnet'), HIS), true)
-  assert.is((await failure(pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 293n }, provider))).code, 'transaction-failed')
+  const dust = await failure(pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 293n }, provider))
+  assert.equal([dust.code, dust.facts], ['amount-too-little', { least: '0.00000294', symbol: 'BTC' }])
   assert.is(psbts.length, 0)
 })
 
 test('an address for ordinals is not spent from', async () => {
   const key = bitcoinKey('p2tr', 'mainnet')
   const failed = await failure(pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key]).provider, { [key.address]: { type: 'ordinal' } }))
-  assert.is(failed.code, 'transaction-failed')
+  assert.equal([failed.code, failed.facts], ['address-unspendable', { address: key.address }])
 })
 
 /** What a wallet may do to a PSBT, by another library. */
@@ -134,7 +138,7 @@ for (const [what, change] of Object.entries(tampering)) {
   test(`a wallet that ${what} is not believed, and nothing is sent`, async () => {
     const key = bitcoinKey('p2wpkh', 'mainnet')
     const failed = await failure(pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key], { change }).provider))
-    assert.is(failed.code, 'wallet-nonsense')
+    assert.equal([failed.code, failed.facts], ['wallet-nonsense', { wallet: 'Demo', method: 'signPsbt' }])
     assert.not.ok(setting.asked.some(line => line.startsWith('POST /api/tx')))
   })
 }
@@ -173,9 +177,25 @@ test('a transfer whose answer was lost has happened, once', async () => {
     whole.finalizeAllInputs()
     txid = whole.extractTransaction().getId()
     await fetch(`${network.rpcUrls.default.http[0]}/tx`, { method: 'POST', body: whole.extractTransaction().toHex() })
+    // that it is there already is said by who refuses it, whatever can be looked up
+    setting.faults.set('bitcoin', { kind: 'status', status: 503, match: '/tx/' })
     return { psbt }
   }
   assert.is(await pay({ network, from: key.address, to: HIS, amount: 1_000n }, provider), txid)
+})
+
+test('a transfer that nobody has heard of when its answer was lost has failed; where nobody says, it may be under way, and its id is given', async () => {
+  const key = bitcoinKey('p2wpkh', 'mainnet'), transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }
+  const payWhile = (match: RegExp) => {
+    const { provider } = signingProvider([key]), sign = provider.signPSBT
+    provider.signPSBT = ask => {
+      setting.faults.set('bitcoin', { kind: 'status', status: 503, match })
+      return sign(ask)
+    }
+    return pay(transfer, provider).finally(() => setting.faults.clear())
+  }
+  assert.is((await failure(payWhile(/\/tx$/))).code, 'service-failed')
+  assert.match(await payWhile(/\/tx\b/), /^[\da-f]{64}$/)
 })
 
 test('what one indexer does not know, the next one is asked', async () => {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { chunks } from '../../src/chunks'
 import createBitcoin from '../../src/connectors/bitcoin/index'
 import type { BitcoinProvider, Connection, FoundWallet } from '../../src/core/connection'
+import { registerChunks } from '../../src/core/registry'
 import { bitcoin, bitcoinTestnet } from '../../src/networks'
 import { pay } from '../chains/bitcoin-setting'
 import { isBip322, isEcdsa } from '../doubles/bitcoin-messages'
@@ -13,6 +15,8 @@ import type { BitcoinMoods } from '../doubles/demo-wallet/bitcoin/vault'
 import { openBitcoinParty, type BitcoinParty } from '../sandbox/bitcoin-party'
 import { createFaults } from '../sandbox/faults'
 import { failure } from './connector'
+
+registerChunks(chunks)
 
 const connectTo = (found: FoundWallet, chainId = bitcoin.caipNetworkId) => {
   const changed: Connection[] = [], ended: Connection[] = []
@@ -97,17 +101,6 @@ for (const kind of walletKinds) {
     const { connector, listening } = make(kind, { misbehaves: 'accounts' })
     assert.is((await failure(connector.connect())).code, 'wallet-nonsense')
     assert.is(listening(), 0)
-  })
-
-  test(`${kind}: a PSBT that came back as something else is not believed, and one that was refused is the person's no`, async () => {
-    const { connector, vault } = make(kind)
-    const connection = await connector.connect()
-    const ask = { psbt: btoa('psbt\xff'), signInputs: [{ address: connection.accounts[0]!, index: 0 }] }
-    vault.change({ misbehaves: 'psbt' })
-    assert.is((await failure(asProvider(connection).signPSBT(ask))).code, 'wallet-nonsense')
-    vault.change({ approve: 'reject' })
-    assert.is((await failure(asProvider(connection).signPSBT(ask))).code, 'user-rejected')
-    assert.is((await failure(asProvider(connection).signPSBT({ ...ask, psbt: '???' }))).code, 'wallet-failed')
   })
 
   test(`${kind}: an error that is a text is a failure of the wallet`, async () => {

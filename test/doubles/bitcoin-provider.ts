@@ -9,6 +9,7 @@ export const signingProvider = (keys: readonly BitcoinKey[], { sends, mayTransfe
 } = {}) => {
   const asked: { psbt: string }[] = []
   const provider: BitcoinProvider = {
+    name: 'Demo',
     getAccountAddresses: async () => keys.map(({ address, publicKey }) => ({ address, publicKey, purpose: 'payment' })),
     signMessage: async () => '',
     canTransfer: mayTransfer,

@@ -58,6 +58,12 @@ test('a good transfer waits, and a block takes it', async () => {
   assert.match(await (await fetch(`${base}/blocks/tip/height`)).text(), /^\d+$/)
 })
 
+test('the status of one that nobody knows is that of one that waits, as Esplora has it; the transaction itself is not found', async () => {
+  const unknown = 'cd'.repeat(32)
+  assert.equal(await get(`/tx/${unknown}/status`), { confirmed: false })
+  assert.is((await fetch(`${base}/tx/${unknown}`)).status, 404)
+})
+
 test('what a node would not take is refused in its words', async () => {
   const [coin, other] = await coinsOf(mine) as [Coin, Coin]
   const good = build(coin, 1_000_000n)

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findBitcoinWallets, watchBitcoinWallets } from '../../src/services/bitcoin-discovery'
+import { findBitcoinWallets, unregistered, watchBitcoinWallets } from '../../src/services/bitcoin-discovery'
 import type { FoundWallet } from '../../src/core/connection'
 
 /** A page with nothing but what a test puts there. */
@@ -55,6 +55,27 @@ test('what is listed and is none, or is hostile, is not there', () => {
   assert.equal(findBitcoinWallets(), [])
   page({ btc_providers: Array.from({ length: 500 }, (_, at) => ({ id: 'one', name: `W${at}` })), one: sats() })
   assert.is(findBitcoinWallets().length, 1)
+})
+
+const wallet = (name: string, type: FoundWallet['type'] = 'ANNOUNCED', namespace: FoundWallet['namespace'] = 'bip122'): FoundWallet =>
+  ({ id: name.toLowerCase(), name, type, namespace, provider: sats() as never })
+
+test('of what registers by the Wallet Standard too, under the same name, nothing is left but that', () => {
+  const [owl, hare] = [wallet('Owl'), wallet('Hare')]
+  assert.equal(unregistered([owl, hare], [wallet('Owl'), wallet('Owl', 'ANNOUNCED', 'solana')]), [hare])
+  assert.equal(unregistered([owl], []), [owl])
+  assert.equal(unregistered([owl], [wallet('Owl', 'ANNOUNCED', 'solana')]), [owl], 'on another chain it is what is joined, and stands for nothing here')
+})
+
+test('a name that only looks alike is another’s; of one that we have given a wallet by its place, letter and case are ours', () => {
+  for (const [listed, name] of [['Owl', 'owl'], ['Owl Wallet', 'Owl'], ['Owl', '\u041ewl'], ['Owl', 'Owl 2']] as const) assert.is(unregistered([wallet(listed)], [wallet(name)]).length, 1, `${listed}, ${name}`)
+  assert.equal(unregistered([wallet('Unisat', 'INJECTED'), wallet('OKX Wallet', 'INJECTED')], [wallet('UniSat Wallet'), wallet('Owl')]).map(({ name }) => name), ['OKX Wallet'])
+})
+
+test('where more than one claims a name, on whichever side, all stand', () => {
+  assert.is(unregistered([wallet('Owl')], [wallet('Owl'), wallet('Owl')]).length, 1)
+  assert.is(unregistered([wallet('Owl'), wallet('Owl')], [wallet('Owl')]).length, 2)
+  assert.is(unregistered([wallet('Unisat'), wallet('Unisat', 'INJECTED')], [wallet('Unisat')]).length, 2)
 })
 
 test('one that comes late is told, and nothing is told twice', () => {

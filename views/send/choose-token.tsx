@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { $network, back, Icon, List, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import { $draft, $holdings, $moneyWords, changeDraft, tokenKey, watchHoldings, type Holding } from '../../src/money'
-import { TokenRow } from '../../src/ui/token-row'
+import { TokenRow } from './token-row'
 
 const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
 

@@ -1,7 +1,6 @@
 /** Which coins pay, and what that costs. */
-import type { Address, AddressKind } from './shared'
+import { size, type Address, type AddressKind, type TxOutput } from './shared'
 import type { Coin } from './psbt'
-import { size, type TxOutput } from './wire'
 
 /**
  * Weight of an input with its signature at its longest. Source: BIP-141's rules on the sizes of each kind; P2SH holds a segwit key. What a script

@@ -1,9 +1,8 @@
 /** What transfers ask of the indexer, each answer looked at. https://github.com/Blockstream/esplora/blob/master/API.md */
 import { isError, plain, WidgetError, type Network } from '../../kit'
-import { askIndexer, concat, fromHex, nonsense, readJson, readText, sha256Twice, toHex, toSatoshi, type Bytes } from './shared'
+import { askIndexer, concat, fromHex, idOf, nonsense, readJson, readText, readTransaction, toSatoshi } from './shared'
 import type { Found } from './coins'
 import type { Coin } from './psbt'
-import { readTransaction, reversed } from './wire'
 
 export const ID = /^[\da-f]{64}$/
 
@@ -18,10 +17,11 @@ const HASTY = ['1', '2', '3']
 export const failed = (reason: string) => new WidgetError('transaction-failed', { reason })
 
 /** Somebody, or the person elsewhere, has spent a coin of it: it can never be taken. */
-export const gone = () => failed('a coin of it was spent meanwhile')
+export const gone = ({ nativeCurrency: { symbol } }: Network) => new WidgetError('coins-spent', { symbol })
 const GONE = /missingorspent|mempool-conflict|rejecting replacement/
 
-export const idOf = async (named: Bytes) => toHex(reversed(await sha256Twice(named)))
+/** Words of a node that has it. Source: Bitcoin Core, validation.cpp (txn-already-in-mempool, txn-already-known) and rpc/util.cpp (already in block chain, in utxo set). */
+const THERE = /\balready\b/
 
 /** Where a coin is. */
 type Place = Pick<Coin, 'txid' | 'vout'>
@@ -57,25 +57,34 @@ export const readRates = async (network: Network, signal?: AbortSignal): Promise
 export const withPrevious = async (network: Network, coin: Coin, signal?: AbortSignal): Promise<Coin> => {
   const previous = fromHex(await askIndexer(network, `/tx/${coin.txid}/hex`, readText, signal))
   try {
-    const { outputs, named } = readTransaction(previous ?? concat())
-    if (outputs[coin.vout]?.value === coin.value && await idOf(named) === coin.txid) return { ...coin, previous }
+    const made = readTransaction(previous ?? concat())
+    if (made.outputs[coin.vout]?.value === coin.value && await idOf(made) === coin.txid) return { ...coin, previous }
   } catch (e) {
     if (!(e instanceof RangeError)) throw e
   }
   throw nonsense()
 }
 
-/** Posts a transaction. A node's refusal is its words; one that it has taken before, when the answer was lost, is none. */
+/** Nobody knows such a transaction, or not any more. */
+export const isUnknown = (e: unknown): boolean => isError(e, 'service-failed') && e.facts.status === 404
+
+const isRefusal = (e: unknown): boolean => isError(e, 'transaction-failed') || isError(e, 'coins-spent')
+
+/**
+ * Posts a transaction. A node's refusal is its words; one that it has taken before, when the answer was lost, is none. Where there was no answer it
+ * counts as sent unless the indexer says that it is nowhere: who is told that nothing was sent pays twice. Trap: of one that is nowhere Esplora has a status.
+ */
 export const post = async (network: Network, hex: string, txid: string): Promise<void> => {
   try {
     await askIndexer(network, '/tx', async answer => {
       if (answer.status !== 400) return readText(answer)
       const words = await answer.text()
-      throw GONE.test(words) ? gone() : failed(plain(words.replace(/\s+/g, ' '), 120) ?? 'unknown')
+      if (THERE.test(words)) return words
+      throw GONE.test(words) ? gone(network) : failed(plain(words.replace(/\s+/g, ' '), 120) ?? 'unknown')
     }, undefined, hex)
   } catch (e) {
-    const isThere = await askIndexer(network, `/tx/${txid}/status`, readJson).then(() => true, () => false)
-    if (!isThere) throw e
+    const isNowhere = await askIndexer(network, `/tx/${txid}`, readJson).then(() => false, failure => isRefusal(e) || isUnknown(failure))
+    if (isNowhere) throw e
   }
 }
 
@@ -116,6 +125,3 @@ export const spenderOf = async (network: Network, { inputs }: Seen, signal?: Abo
   }
   return undefined
 }
-
-/** Nobody knows such a transaction, or not any more. */
-export const isUnknown = (e: unknown): boolean => isError(e, 'service-failed') && e.facts.status === 404

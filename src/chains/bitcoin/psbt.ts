@@ -1,19 +1,29 @@
 /** Partially signed transactions, version 0 (BIP-174), with taproot's fields (BIP-371). https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki */
-import { concat, fromHex, isSame, toHex, type Address, type Bytes } from './shared'
+import {
+  concat, fromHex, isSame, little, MAGIC, one, PREVIOUS, reader, readPsbt, REDEEM, reversed, sized, SPENT, UNSIGNED, writeTransaction, type Address, type Bytes, type Fields, type Transaction, type TxOutput
+} from './shared'
 import { hash160 } from './ripemd160'
-import { little, reader, sized, writeTransaction, type TxInput, type TxOutput } from './wire'
 
 /** An output of ours that is spent. `previous`: the whole transaction that made it, without which nobody can sign for its amount before segwit. */
-export interface Coin extends TxInput { value: bigint; previous?: Bytes }
+export interface Coin { txid: string; vout: number; value: bigint; previous?: Bytes }
 /** Who spends: an address, and its key where the wallet has told it. */
 export interface Owner { address: Address; publicKey?: Bytes }
 
 /** What a finished input consists of. */
 export interface Finished { script: Bytes; witness: Bytes }
 
-const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
-const UNSIGNED = 0x00
-const PREVIOUS = 0x00, SPENT = 0x01, SIGNATURE = 0x02, REDEEM = 0x04, SCRIPT = 0x07, WITNESS = 0x08, TAP_SIGNATURE = 0x13, TAP_KEY = 0x17
+const SIGNATURE = 0x02, SCRIPT = 0x07, WITNESS = 0x08, TAP_SIGNATURE = 0x13, TAP_KEY = 0x17
+
+/** May be replaced by one with a higher fee (BIP-125), and no lock time. */
+const SEQUENCE = 0xfffffffd
+
+/** What spends these coins; not yet signed where there are no scripts. */
+export const spend = (coins: readonly Coin[], outputs: readonly TxOutput[], finished: readonly Finished[] = []): Transaction => ({
+  version: little(2, 4),
+  inputs: coins.map(({ txid, vout }, at) => ({ from: concat(reversed(fromHex(txid)!), little(vout, 4)), script: finished[at]?.script ?? concat(), sequence: little(SEQUENCE, 4) })),
+  outputs,
+  lockTime: little(0, 4)
+})
 
 /** SIGHASH_ALL: the signature is for all inputs and outputs. Taproot says so by leaving it out. */
 const ALL = 1
@@ -36,23 +46,8 @@ export const writePsbt = async (owner: Owner, coins: readonly Coin[], outputs: r
     kind === 'p2tr' && publicKey ? entry(TAP_KEY, publicKey.slice(-32)) : [],
     [0]
   ))
-  return concat(MAGIC, entry(UNSIGNED, writeTransaction(coins, outputs)), [0], ...inputs, ...outputs.map(() => [0]))
+  return concat(MAGIC, entry(UNSIGNED, writeTransaction(spend(coins, outputs))), [0], ...inputs, ...outputs.map(() => [0]))
 }
-
-type Fields = ReadonlyMap<string, Bytes>
-
-/** The fields of a map, by their keys in hex; a key twice is none. */
-const takeMap = ({ takeSized }: ReturnType<typeof reader>): Fields => {
-  const fields = new Map<string, Bytes>()
-  for (let key = takeSized(); key.length; key = takeSized()) {
-    const name = toHex(key)
-    if (fields.has(name)) throw new RangeError('a key twice')
-    fields.set(name, takeSized())
-  }
-  return fields
-}
-
-const one = (fields: Fields, type: number) => fields.get(toHex(Uint8Array.of(type)))
 
 const isForAll = (signature: Bytes | undefined, isTaproot: boolean): signature is Bytes =>
   !!signature && (isTaproot ? signature.length === 64 || (signature.length === 65 && signature[64] === ALL) : signature.length > 8 && signature.length < 74 && signature.at(-1) === ALL)
@@ -92,12 +87,12 @@ const finish = async (fields: Fields, owner: Owner): Promise<Finished | undefine
 
 /** Every input of what came back from the wallet, finished; undefined where it is no PSBT, one of another transaction, or not wholly signed. */
 export const finishPsbt = async (signed: Bytes, owner: Owner, coins: readonly Coin[], outputs: readonly TxOutput[]): Promise<Finished[] | undefined> => {
+  const psbt = readPsbt(signed)
+  if (!isSame(psbt?.unsigned, writeTransaction(spend(coins, outputs)))) return undefined
   try {
-    const source = reader(signed)
-    if (!isSame(source.take(MAGIC.length), concat(MAGIC)) || !isSame(one(takeMap(source), UNSIGNED), writeTransaction(coins, outputs))) return undefined
     const finished: Finished[] = []
-    for (const _ of coins) {
-      const input = await finish(takeMap(source), owner)
+    for (const fields of psbt!.inputs) {
+      const input = await finish(fields, owner)
       if (!input) return undefined
       finished.push(input)
     }

@@ -1,10 +1,9 @@
 /** Transfers: by the wallet itself where it can, else built here, signed by the wallet, looked at, finished and sent. */
 import { isError, WidgetError, type BitcoinProvider, type Connection, type Network, type Sender, type Transfer } from '../../kit'
-import { fromBase64, fromHex, netOf, readAddress, toBase64, toHex, type Address } from './shared'
+import { concat, fromBase64, fromHex, idOf, netOf, readAddress, toBase64, toHex, writeTransaction, type Address, type TxOutput } from './shared'
 import { chooseCoins, dustOf, isSpendable, mostOf } from './coins'
-import { failed, gone, ID, idOf, isUnknown, lineOf, listCoins, post, readRates, readSeen, spenderOf, withPrevious, type Seen } from './indexed'
-import { finishPsbt, writePsbt, type Coin, type Owner } from './psbt'
-import { writeTransaction, type TxOutput } from './wire'
+import { gone, ID, isUnknown, lineOf, listCoins, post, readRates, readSeen, spenderOf, withPrevious, type Seen } from './indexed'
+import { finishPsbt, spend, writePsbt, type Coin, type Owner } from './psbt'
 
 /** What is spent, and where it goes, where it is built here. */
 interface Built { coins: readonly Coin[]; outputs: readonly TxOutput[] }
@@ -35,12 +34,13 @@ const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop)
   if (signal?.aborted) end()
 })
 
-/** Both ends, and whether the wallet chooses coins and fee. Errors: address-invalid; transaction-failed where nothing may be spent from here. */
+/** Both ends, and whether the wallet chooses coins and fee. Errors: address-invalid, address-unspendable. */
 const endsOf = async ({ network, from, to }: Omit<Transfer, 'amount'>, facts: Connection['facts'], provider?: BitcoinProvider) => {
   const target = await addressOf(network, to), address = await addressOf(network, from), isEstimate = provider?.canTransfer !== false
+  const unspendable = new WidgetError('address-unspendable', { address: from })
   // its coins may carry inscriptions, which are gone when they are spent as money
-  if (facts?.[from]?.type === 'ordinal') throw failed('this address is for ordinals')
-  if (!isEstimate && !isSpendable(address)) throw failed('only its own wallet can spend from this address')
+  if (facts?.[from]?.type === 'ordinal') throw unspendable
+  if (!isEstimate && !isSpendable(address)) throw unspendable
   return { target, address, isEstimate }
 }
 
@@ -51,11 +51,11 @@ const signAndPost = async ({ network, from }: Transfer, { coins, outputs }: Buil
   })
   const signed = fromBase64(psbt)
   const finished = signed && await finishPsbt(signed, owner, coins, outputs)
-  if (!finished) throw new WidgetError('wallet-nonsense', { wallet: 'Bitcoin', method: 'signPsbt' })
-  const scripts = finished.map(({ script }) => script)
-  const txid = await idOf(writeTransaction(coins, outputs, scripts))
-  const witnesses = owner.address.kind === 'p2pkh' ? undefined : finished.map(({ witness }) => witness)
-  await post(network, toHex(writeTransaction(coins, outputs, scripts, witnesses)), txid)
+  if (!finished) throw new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'signPsbt' })
+  const transaction = spend(coins, outputs, finished), txid = await idOf(transaction), bytes = writeTransaction(transaction)
+  // witnesses stand before the lock time, and a mark after the version says so (BIP-144)
+  const whole = owner.address.kind === 'p2pkh' ? bytes : concat(bytes.slice(0, 4), [0, 1], bytes.slice(4, -4), ...finished.map(({ witness }) => witness), bytes.slice(-4))
+  await post(network, toHex(whole), txid)
   return txid
 }
 
@@ -77,7 +77,7 @@ const sender: Sender<'bip122'> = {
       const [found, { usual, hasty }] = await Promise.all([listCoins(network, from, signal), readRates(network, signal)])
       return mostOf(found, address, target, isEstimate ? hasty : usual)
     } catch (e) {
-      if (isError(e, 'transaction-failed')) return 0n
+      if (isError(e, 'address-unspendable')) return 0n
       throw e
     }
   },
@@ -87,10 +87,10 @@ const sender: Sender<'bip122'> = {
   quote: async (transfer, facts, signal, provider) => {
     const { network, from, amount } = transfer
     const { target, address, isEstimate } = await endsOf(transfer, facts, provider)
-    if (amount < dustOf(target)) throw failed(`the least is ${dustOf(target)} satoshi`)
+    const { symbol } = network.nativeCurrency, least = dustOf(target)
+    if (amount < least) throw new WidgetError('amount-too-little', { least: inCoins(least), symbol })
     const [found, { usual, hasty }] = await Promise.all([listCoins(network, from, signal), readRates(network, signal)])
     const choice = chooseCoins(found, address, target, amount, usual)
-    const { symbol } = network.nativeCurrency
     if ('sum' in choice) {
       const { sum, fee } = choice
       if (amount > sum) throw new WidgetError('amount-too-much', { amount: inCoins(amount), available: inCoins(sum), symbol })
@@ -116,15 +116,15 @@ const sender: Sender<'bip122'> = {
     if (isEstimate) {
       try {
         const id = await provider.sendTransfer({ amount: String(amount), recipient: to })
-        if (!ID.test(id)) throw new WidgetError('wallet-nonsense', { wallet: 'Bitcoin', method: 'sendTransfer' })
+        if (!ID.test(id)) throw new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'sendTransfer' })
         return keep(id)
       } catch (e) {
         if (!isError(e, 'chain-unsupported')) throw e // the wallet cannot send; nobody was asked yet
       }
     }
-    if (!isSpendable(address)) throw failed('only its own wallet can spend from this address')
+    if (!isSpendable(address)) throw new WidgetError('address-unspendable', { address: from })
     const there = await listCoins(network, from), { coins } = built as Built
-    if (!coins.every(({ txid, vout }) => there.some(coin => coin.txid === txid && coin.vout === vout))) throw gone()
+    if (!coins.every(({ txid, vout }) => there.some(coin => coin.txid === txid && coin.vout === vout))) throw gone(network)
     return keep(await signAndPost(transfer, built as Built, { address, publicKey: fromHex(facts?.[from]?.publicKey) }, provider))
   },
 
@@ -144,7 +144,7 @@ const sender: Sender<'bip122'> = {
           now = next
           continue
         }
-        if (++misses === MOST_MISSES) throw isUnknown(e) ? failed('no longer known') : e
+        if (++misses === MOST_MISSES) throw isUnknown(e) ? new WidgetError('transaction-dropped', { id }) : e
       }
       await pause(ms, signal)
     }

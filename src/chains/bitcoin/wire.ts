@@ -1,12 +1,18 @@
 /** Transactions as bytes (BIP-144) and what PSBTs are made of. https://github.com/bitcoin/bips/blob/master/bip-0144.mediawiki */
-import { concat, fromHex, type Bytes } from './shared'
+import { concat, sha256Twice, toHex, type Bytes } from './bytes'
 
-export interface TxInput { txid: string; vout: number }
 export interface TxOutput { script: Bytes; value: bigint }
+/** `from`: 32 bytes of the id of the transaction that made the coin, 4 of its place there. */
+export interface TxInput { from: Bytes; script: Bytes; sequence: Bytes }
+/** All but the witnesses. */
+export interface Transaction { version: Bytes; inputs: readonly TxInput[]; outputs: readonly TxOutput[]; lockTime: Bytes }
 
 /** A number as `size` bytes, the lowest first. */
 export const little = (value: number | bigint, size: number): Bytes =>
   Uint8Array.from({ length: size }, (_, at) => Number(BigInt(value) >> BigInt(8 * at) & 255n))
+
+/** As `little` writes it. */
+export const fromLittle = (bytes: Bytes): bigint => bytes.reduceRight((sum, byte) => sum << 8n | BigInt(byte), 0n)
 
 /** CompactSize: a length before what it counts. */
 export const size = (length: number): Bytes =>
@@ -17,20 +23,15 @@ export const sized = (bytes: Uint8Array): Bytes => concat(size(bytes.length), by
 /** A transaction's id is shown back to front. */
 export const reversed = (bytes: Bytes): Bytes => bytes.slice().reverse()
 
-/** May be replaced by one with a higher fee (BIP-125), and no lock time. */
-const SEQUENCE = 0xfffffffd
-
-/** With neither scripts nor witnesses it is what a PSBT holds; without witnesses what the id is made of. */
-export const writeTransaction = (inputs: readonly TxInput[], outputs: readonly TxOutput[], scripts: readonly Bytes[] = [], witnesses?: readonly Bytes[]): Bytes => concat(
-  little(2, 4),
-  witnesses ? [0, 1] : [],
-  size(inputs.length),
-  ...inputs.map(({ txid, vout }, at) => concat(reversed(fromHex(txid)!), little(vout, 4), sized(scripts[at] ?? concat()), little(SEQUENCE, 4))),
-  size(outputs.length),
-  ...outputs.map(({ script, value }) => concat(little(value, 8), sized(script))),
-  ...witnesses ?? [],
-  little(0, 4)
+/** The bytes that its id is made of; with empty scripts they are what a PSBT holds. */
+export const writeTransaction = ({ version, inputs, outputs, lockTime }: Transaction): Bytes => concat(
+  version,
+  size(inputs.length), ...inputs.flatMap(({ from, script, sequence }) => [from, sized(script), sequence]),
+  size(outputs.length), ...outputs.flatMap(({ value, script }) => [little(value, 8), sized(script)]),
+  lockTime
 )
+
+export const idOf = async (transaction: Transaction): Promise<string> => toHex(reversed(await sha256Twice(writeTransaction(transaction))))
 
 /** Reads bytes from the front; what is asked beyond the end is a RangeError. */
 export const reader = (bytes: Bytes) => {
@@ -39,35 +40,31 @@ export const reader = (bytes: Bytes) => {
     if (length > bytes.length - at) throw new RangeError('cut short')
     return bytes.slice(at, at += length)
   }
-  const number = (length: number) => take(length).reduceRight((sum, byte) => sum * 256 + byte, 0)
   const takeSize = (): number => {
-    const first = number(1)
-    return first < 0xfd ? first : number(2 ** (first - 0xfc))
+    const [first] = take(1)
+    return first! < 0xfd ? first! : Number(fromLittle(take(2 ** (first! - 0xfc))))
   }
-  return { take, takeSize, takeSized: () => take(takeSize()) }
+  return { take, takeSize, takeSized: () => take(takeSize()), isAtEnd: () => at === bytes.length }
 }
 
-/** What a whole transaction pays to, and the bytes that its id is made of: all but the witnesses. */
-export const readTransaction = (bytes: Bytes): { outputs: TxOutput[]; named: Bytes } => {
-  const { take, takeSize, takeSized } = reader(bytes)
+/** As many as the number in front says. */
+export const many = <T>(count: number, one: () => T): T[] => {
+  const all: T[] = []
+  while (all.length < count) all.push(one())
+  return all
+}
+
+/** Errors: RangeError. */
+export const readTransaction = (bytes: Bytes): Transaction => {
+  const { take, takeSize, takeSized, isAtEnd } = reader(bytes)
   const version = take(4)
   // no inputs, which cannot be: a mark that witnesses follow
   const isMarked = bytes[4] === 0
   if (isMarked) take(2)
-  const parts: Bytes[] = [version]
-  const count = (): number => {
-    const length = takeSize()
-    parts.push(size(length))
-    return length
-  }
-  const inputs = count()
-  for (let left = inputs; left--;) parts.push(take(36), sized(takeSized()), take(4))
-  const outputs: TxOutput[] = []
-  for (let left = count(); left--;) {
-    const value = take(8), script = takeSized()
-    parts.push(value, sized(script))
-    outputs.push({ script, value: value.reduceRight((sum, byte) => sum << 8n | BigInt(byte), 0n) })
-  }
-  for (let left = isMarked ? inputs : 0; left--;) for (let items = takeSize(); items--;) takeSized()
-  return { outputs, named: concat(...parts, take(4)) }
+  const inputs = many(takeSize(), () => ({ from: take(36), script: takeSized(), sequence: take(4) }))
+  const outputs = many(takeSize(), () => ({ value: fromLittle(take(8)), script: takeSized() }))
+  if (isMarked) for (const _ of inputs) many(takeSize(), takeSized)
+  const lockTime = take(4)
+  if (!isAtEnd()) throw new RangeError('too long')
+  return { version, inputs, outputs, lockTime }
 }

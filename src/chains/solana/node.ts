@@ -1,5 +1,6 @@
 /** What sending asks of a node, each answer looked at. https://solana.com/docs/rpc/http */
 import { isError, WidgetError, type Network } from '../../kit'
+import { postJson } from '../../services/http'
 import { callNode } from '../../services/rpc-node'
 import { getBase64EncodedWireTransaction, type Address, type Blockhash, type Transaction } from './web3'
 
@@ -64,8 +65,21 @@ export const simulate = async (network: Network, transaction: Transaction, { isS
   return { err: failure, logs: Array.isArray(logs) ? logs.map(String) : [], units: toNumber(unitsConsumed ?? 0), lamports }
 }
 
-export const send = async (network: Network, transaction: Transaction): Promise<void> => {
-  await callNode(network, 'sendTransaction', [getBase64EncodedWireTransaction(transaction), { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }])
+/** Sends it, to each node once until one takes it. False: all have refused it. Where one gave no answer that is not said, since it may be under way. */
+export const send = async (network: Network, transaction: Transaction): Promise<boolean> => {
+  const params = [getBase64EncodedWireTransaction(transaction), { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }]
+  let isRefused = true
+  for (const url of network.rpcUrls.default.http) {
+    try {
+      const answer = Object(await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })) as Json
+      if ('result' in answer) return true
+      isRefused &&= 'error' in answer
+    } catch (e) {
+      if (!isError(e)) throw e
+      isRefused = false
+    }
+  }
+  return !isRefused
 }
 
 export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => BigInt(toNumber(await callNode(network, 'getBlockHeight', [COMMITMENT], signal)))

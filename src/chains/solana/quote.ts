@@ -4,7 +4,7 @@ import { amountText } from './amount'
 import { computeBudget } from './instructions'
 import { lifetimeOf, priceOf, simulate, type Failure, type Lifetime } from './node'
 import { plan, type Plan } from './plan'
-import { isExpired, leavesTooLittle, missingLamports, reasonOf } from './reasons'
+import { leavesTooLittle, missingLamports, reasonOf } from './reasons'
 import {
   appendTransactionMessageInstructions, compileTransaction, createTransactionMessage, pipe, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type Address,
   type IInstruction, type Transaction
@@ -39,9 +39,8 @@ const feeTooMuch = (network: Network, fee: bigint, available: bigint) =>
   new WidgetError('fee-too-much', { fee: feeText(network, fee), available: feeText(network, available), symbol: network.nativeCurrency.symbol })
 
 /** A failure as one of ours. */
-export const failed = (err: Failure, logs: readonly string[], id = ''): WidgetError => isExpired(err)
-  ? new WidgetError('transaction-expired', { id })
-  : new WidgetError('transaction-failed', { reason: leavesTooLittle(err) ? 'too little would be left for the account' : reasonOf(err, logs) })
+export const failed = ({ nativeCurrency: { symbol } }: Network, err: Failure, logs: readonly string[]): WidgetError =>
+  leavesTooLittle(err) ? new WidgetError('rest-too-little', { symbol }) : new WidgetError('transaction-failed', { reason: reasonOf(err, logs) })
 
 /** What it takes, and how it is made for that. */
 const priced = async (network: Network, { from, instructions, touched, made, lamports, isNative }: Plan, amount: bigint, signal?: AbortSignal) => {
@@ -51,7 +50,7 @@ const priced = async (network: Network, { from, instructions, touched, made, lam
     const { err, logs, ...taken } = await simulate(network, transaction, { watched: made?.address, signal })
     const missing = err && missingLamports(err, logs)
     if (missing) throw feeTooMuch(network, SIGNATURE_FEE + (isNative ? 0n : missing.needed ?? 0n), lamports)
-    if (err) throw failed(err, logs)
+    if (err) throw failed(network, err, logs)
     return { transaction, ...taken }
   }
   // at no price: what the trial may take at most is far above what is paid for
@@ -70,11 +69,9 @@ export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Q
   const { network, amount } = transfer
   const planned = await plan(transfer, signal)
   const { available, decimals, lamports, isNative } = planned
-  if (amount > available) {
-    throw new WidgetError('amount-too-much', {
-      amount: amountText(amount, decimals), available: amountText(available, decimals), symbol: isNative ? network.nativeCurrency.symbol : ''
-    })
-  }
+  const symbol = isNative ? network.nativeCurrency.symbol : ''
+  if (amount < 1n) throw new WidgetError('amount-too-little', { least: amountText(1n, decimals), symbol })
+  if (amount > available) throw new WidgetError('amount-too-much', { amount: amountText(amount, decimals), available: amountText(available, decimals), symbol })
   const { fee, deposit, finish } = await priced(network, planned, amount, signal)
   const left = lamports - (isNative ? amount : 0n)
   if (fee > left) throw feeTooMuch(network, fee, left)
@@ -94,7 +91,7 @@ export const most = async (transfer: Omit<Transfer, 'amount'>, signal?: AbortSig
     return lamports - fee
   } catch (e) {
     // not enough for an account of the receiver's, or none that anything can be sent from
-    if (isError(e, 'transaction-failed')) return 0n
+    if (isError(e, 'transaction-failed') || isError(e, 'rest-too-little')) return 0n
     throw e
   }
 }

@@ -2,7 +2,7 @@
 import { isError, WidgetError, type Quote, type Sender, type SolanaProvider, type Transfer } from '../../kit'
 import { heightOf, send, simulate, statusOf } from './node'
 import { failed, feeText, most, quote, type Built } from './quote'
-import { missingLamports, reasonOf } from './reasons'
+import { isBehind, missingLamports, reasonOf } from './reasons'
 import { isSignedBy, isSameMessage } from './signed'
 import { getBase58Decoder, getTransactionDecoder, getTransactionEncoder, isAddress, type Address, type Transaction } from './web3'
 
@@ -18,8 +18,11 @@ const RESEND_EVERY = 5
 /** Blocks for which a blockhash is good, counted from the first look where it is not known when the transaction was made. Source: MAX_PROCESSING_AGE. */
 const LIFETIME_BLOCKS = 150n
 
-/** What was sent from this page: until which block it may be taken, and its bytes, if the wallet has not sent them itself. */
-const sent = new Map<string, { until: bigint; transaction?: Transaction }>()
+/** Blocks that the node which tells the height may be ahead of the one that tells the status. Chosen: 13 s, as long as a block takes to be final. */
+const MARGIN_BLOCKS = 32n
+
+/** What was sent from this page and has no end yet: until which block it may be taken, and its bytes. What a wallet sends itself may name another blockhash than ours. */
+const sent = new Map<string, { until: bigint; transaction: Transaction }>()
 
 /** What was quoted; made anew where the person thought about it so long that it could not be taken any more. */
 const inTime = async ({ transfer, mostFee, built }: Quote<Built>): Promise<Built> => {
@@ -35,7 +38,7 @@ const sign = async (built: Transaction, from: Address, provider: SolanaProvider)
   const bytes = new Uint8Array(getTransactionEncoder().encode(built))
   const answer: unknown = await provider.signTransaction(bytes).catch((e: unknown) => { if (!isError(e, 'chain-unsupported')) throw e })
   if (answer === undefined) return undefined
-  const nonsense = new WidgetError('wallet-nonsense', { wallet: '', method: 'signTransaction' })
+  const nonsense = new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'signTransaction' })
   if (!ArrayBuffer.isView(answer)) throw nonsense
   let signed: Transaction
   try {
@@ -49,18 +52,14 @@ const sign = async (built: Transaction, from: Address, provider: SolanaProvider)
 
 const sendSigned = async (transfer: Transfer, signed: Transaction, id: string) => {
   const { network } = transfer
-  try {
-    await send(network, signed)
-  } catch (e) {
-    // no answer: it may be under way, so that nobody may be told it is not; `confirm` sends it again until it can no longer happen
-    if (!isError(e, 'service-failed') || e.facts.status !== 200) { if (!isError(e)) throw e; return }
-    const { err, logs } = await simulate(network, signed, { isSigned: true })
-    if (!err || err === 'AlreadyProcessed') return
-    sent.delete(id)
-    // what was there has gone elsewhere meanwhile: a quote of now says what is missing
-    if (missingLamports(err, logs)) await quote(transfer)
-    throw failed(err, logs, id)
-  }
+  // it may be under way, so that nobody may be told it is not: `confirm` sends it again until it can no longer happen
+  if (await send(network, signed)) return
+  const { err, logs } = await simulate(network, signed, { isSigned: true })
+  if (!err || err === 'AlreadyProcessed' || isBehind(err)) return
+  sent.delete(id)
+  // what was there has gone elsewhere meanwhile: a quote of now says what is missing
+  if (missingLamports(err, logs)) await quote(transfer)
+  throw failed(network, err, logs)
 }
 
 const solana: Sender<'solana'> = {
@@ -73,11 +72,7 @@ const solana: Sender<'solana'> = {
     if (provider.publicKey.toBase58() !== from) throw new WidgetError('address-invalid', { address: from, network: network.name })
     const { transaction: built, until } = await inTime(quoted as Quote<Built>)
     const signed = await sign(built, from as Address, provider)
-    if (!signed) {
-      const id = await provider.signAndSendTransaction(new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' })
-      sent.set(id, { until })
-      return id
-    }
+    if (!signed) return provider.signAndSendTransaction(new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' })
     const id = getBase58Decoder().decode(signed.signatures[from as Address]!)
     sent.set(id, { until, transaction: signed })
     await sendSigned(transfer, signed, id)
@@ -85,21 +80,28 @@ const solana: Sender<'solana'> = {
   },
   confirm: async (network, id, signal) => {
     const known = sent.get(id)
+    const failed = (error: WidgetError) => {
+      sent.delete(id)
+      return error
+    }
     let until = known?.until
     for (let turn = 1; ; turn++) {
       // the height first: what is not there after its last block will never be
       const height = await heightOf(network, signal)
       until ??= height + LIFETIME_BLOCKS
       const status = await statusOf(network, id, signal)
-      if (status?.err) throw new WidgetError('transaction-failed', { reason: reasonOf(status.err) })
+      if (status?.err) throw failed(new WidgetError('transaction-failed', { reason: reasonOf(status.err) }))
       if (status?.isSettled) {
         sent.delete(id)
         return { id, how: 'confirmed' }
       }
-      if (!status && height > until) throw new WidgetError('transaction-expired', { id })
+      if (!status && height > until + MARGIN_BLOCKS) throw failed(new WidgetError('transaction-expired', { id }))
       // a courtesy: the next look tells
-      if (!status && known?.transaction && turn % RESEND_EVERY === 0) await send(network, known.transaction).catch((e: unknown) => { if (!isError(e)) throw e })
-      await new Promise(go => setTimeout(go, POLL_MS))
+      if (!status && known && turn % RESEND_EVERY === 0) await send(network, known.transaction)
+      await new Promise<unknown>(go => {
+        setTimeout(go, POLL_MS)
+        signal?.addEventListener('abort', go, { once: true })
+      })
       if (signal?.aborted) throw new WidgetError('service-failed', { service: 'rpc', status: 0 })
     }
   }

@@ -1,13 +1,12 @@
 /** What a wallet has told of its accounts, looked at: whose network they are of, what each is for. */
-import { plain, WidgetError, type AccountFacts, type BitcoinAccount } from '../../kit'
+import { plain, WidgetError, type AccountFacts, type BitcoinAccount, type BitcoinNet, type BitcoinTold } from '../../kit'
 import { readAddress, toHex, type Address, type AddressNet } from '../../chains/bitcoin/shared'
-import type { NetName, Told } from './driver'
 
 /** All networks but Bitcoin itself have addresses of one form. */
-export const sideOf = (net: NetName): AddressNet => net === 'mainnet' ? 'main' : 'test'
+export const sideOf = (net: BitcoinNet): AddressNet => net === 'mainnet' ? 'main' : 'test'
 
 /** Who is connected, and on which network. */
-export interface Known { net: NetName; accounts: readonly BitcoinAccount[] }
+export interface Known { net: BitcoinNet; accounts: readonly BitcoinAccount[] }
 
 const keyOf = (key: unknown): string | undefined => {
   const text = key instanceof Uint8Array ? toHex(key) : key
@@ -22,7 +21,7 @@ const purposeOf = (purpose: unknown, isTaprootAmongOthers: boolean) =>
  * Accounts of the network that the wallet is on, payment first, each address once. `isTold`: the wallet itself has named `net`; else its addresses
  * say which it is, where they are not of the one that was asked for. Errors: wallet-nonsense.
  */
-export const readAccounts = async (told: readonly Told[], net: NetName, isTold: boolean, wallet: string): Promise<Known> => {
+export const readAccounts = async (told: readonly BitcoinTold[], net: BitcoinNet, isTold: boolean, wallet: string): Promise<Known> => {
   const wrong = () => new WidgetError('wallet-nonsense', { wallet, method: 'accounts' })
   const ours = told.filter(({ purpose }) => purposeOf(purpose, false))
   const read = await Promise.all(ours.map(async ({ address, purpose, publicKey, path }) => {
@@ -31,7 +30,7 @@ export const readAccounts = async (told: readonly Told[], net: NetName, isTold: 
     if (!main && !test) throw wrong()
     return { address, purpose, publicKey, path, side: main ? 'main' : 'test', is: (main ?? test) as Address }
   }))
-  const on = (name: NetName) => read.filter(({ side }) => side === sideOf(name))
+  const on = (name: BitcoinNet) => read.filter(({ side }) => side === sideOf(name))
   const found = on(net).length || !read.length ? net : net === 'mainnet' ? 'testnet' : 'mainnet'
   // it names one network and shows the addresses of another
   if (isTold && found !== net) throw wrong()

@@ -1,36 +1,33 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { isError, plain, within, WidgetError, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import { isError, load, plain, within, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import { asForeign } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type Known } from './accounts'
-import { asForeign, toError, type Driver, type NetName } from './driver'
+import { toError } from './errors'
 import { createProvider } from './provider'
-import { createSatsConnect } from './sats-connect'
-import { createUnisat } from './unisat'
 import { createWalletStandard } from './wallet-standard'
 
 /** CAIP-2 references: the beginning of each network's first block. https://namespaces.chainagnostic.org/bip122/caip2 */
-const REFERENCES: Record<NetName, string> = {
+const REFERENCES: Record<BitcoinNet, string> = {
   mainnet: '000000000019d6689c085ae165831e93', testnet: '000000000933ea01ad0ee984209779ba',
   signet: '00000008819873e925422c1ff0f99f7c', testnet4: '00000000da84f2bafbbc53dee25a72ae'
 }
-const nets = Object.keys(REFERENCES) as NetName[]
+const nets = Object.keys(REFERENCES) as BitcoinNet[]
 const netOf = (chainId: string | undefined) => nets.find(net => chainId === `bip122:${REFERENCES[net]}`)
 
 /** Longest wait for a courtesy whose failure changes nothing. Chosen: the visitor waits for it. */
 const END_LIMIT_MS = 3_000
 
-const driverOf = ({ provider: handle, type }: FoundWallet): { driver: Driver; isSats?: boolean } => {
+/** Errors: chunk-failed. */
+const driverOf = async ({ provider: handle, type }: FoundWallet): Promise<BitcoinDriver> => {
   // no wallet of the page is of this type: what it is driven by was made for it
-  if (type === 'WALLET_CONNECT') return { driver: handle as unknown as Driver }
-  const { features, requestAccounts, bitcoin, isLeather } = asForeign(handle)
-  if (features) return { driver: createWalletStandard(handle) }
-  if (bitcoin || typeof requestAccounts === 'function') return { driver: createUnisat(handle, !!bitcoin) }
-  return { driver: createSatsConnect(handle, isLeather === true), isSats: isLeather !== true }
+  if (type === 'WALLET_CONNECT') return handle as unknown as BitcoinDriver
+  return asForeign(handle)['features'] ? createWalletStandard(handle) : (await load('connector', 'ownBitcoin'))(handle)
 }
 
 const createBitcoin: CreateConnector = (found, report, chainId) => {
   const { name, type, id, icon } = found
-  const { driver, isSats } = driverOf(found)
-  const wrap = (e: unknown) => toError(e, name, isSats)
+  let driver: BitcoinDriver | undefined
+  const wrap = (e: unknown) => toError(e, name, driver?.codes)
   let known: Known = { net: netOf(chainId) ?? 'mainnet', accounts: [] }
   let live: Connection | undefined
   let stops: (() => void)[] | undefined
@@ -52,8 +49,11 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     report.ended(last)
   }
   /** What the wallet says now, looked at; undefined where nobody is connected. */
-  const learn = async (mayAsk: boolean, wanted: NetName): Promise<Known | undefined> => {
+  const learn = async (mayAsk: boolean, wanted: BitcoinNet): Promise<Known | undefined> => {
     try {
+      const own = driver ?? await driverOf(found)
+      // another look may have been faster
+      driver ??= own
       const told = await driver.accounts(wanted, mayAsk)
       if (!told?.length) return undefined
       const word = await driver.network?.()
@@ -89,7 +89,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     if (live && !stops) {
       stops = []
       try {
-        stops = driver.watch(() => { if (live) look(false).catch(e => { if (isError(e)) end(); else throw e }) })
+        stops = driver!.watch(() => { if (live) look(false).catch(e => { if (isError(e)) end(); else throw e }) })
       } catch { /* a wallet that cannot be heard can be asked */ }
     }
     return live
@@ -104,27 +104,28 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     disconnect: async isShared => {
       release()
       if (isShared) return
-      await within(END_LIMIT_MS, (async () => driver.end?.())().catch(() => undefined))
+      await within(END_LIMIT_MS, (async () => driver?.end?.())().catch(() => undefined))
     },
     switchNetwork: async (network: Network) => {
       const wanted = netOf(network.caipNetworkId)
       const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
-      if (!wanted || (driver.network && !driver.turn)) throw unsupported()
+      const { turn: turnTo, network: on } = driver!
+      if (!wanted || (on && !turnTo)) throw unsupported()
       try {
-        await driver.turn?.(wanted, network.caipNetworkId)
+        await turnTo?.(wanted, network.caipNetworkId)
       } catch (e) {
         const error = wrap(e)
         throw error.code === 'user-rejected' ? error : unsupported(e)
       }
-      let got: NetName | undefined
-      await look(!driver.turn, wanted, next => (got = next?.net) === wanted)
+      let got: BitcoinNet | undefined
+      await look(!turnTo, wanted, next => (got = next?.net) === wanted)
       if (got === wanted) return
-      throw driver.turn ? new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' }) : unsupported()
+      throw turnTo ? new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' }) : unsupported()
     },
     release
   }
   const { provider, emit } = createProvider({
-    wallet: name, driver, toError: wrap, now: () => ({ ...known, network: known.net }), refresh: () => look(true)
+    wallet: name, driver: () => driver!, toError: wrap, now: () => ({ ...known, network: known.net }), refresh: () => look(true)
   })
   return connector
 }

@@ -1,25 +1,23 @@
 /** What hosts and our own sender ask of a connected Bitcoin wallet, whatever its kind. */
-import { isMissingMethod, WidgetError, type BitcoinAccount, type BitcoinProvider } from '../../kit'
-import { fromBase64, fromHex, readAddress, toBase64 } from '../../chains/bitcoin/shared'
+import { isMissingMethod, WidgetError, type BitcoinAccount, type BitcoinDriver, type BitcoinNet, type BitcoinProvider } from '../../kit'
+import { asForeign, fromBase64, fromHex, idAhead, isSame, readAddress, readPsbt, toBase64, type Bytes } from '../../chains/bitcoin/shared'
 import { sideOf } from './accounts'
-import { asForeign, innerOf, type Driver, type NetName } from './driver'
+import { innerOf } from './errors'
 
 const ID = /^[\da-f]{64}$/i
 
 /** Bytes of a compact signature; a witness has more. */
 const SHORTEST = 65
 
-/** Bytes, hex or base64, as base64; undefined where it is none of them, or has not so many. */
-const anyBase64 = (value: unknown, least = 1): string | undefined => {
-  const bytes = value instanceof Uint8Array ? value : fromHex(value) ?? fromBase64(value)
-  return bytes && bytes.length >= least ? toBase64(bytes) : undefined
-}
+/** A copy of bytes, or what hex or base64 says; undefined where it is none of them. */
+const bytesOf = (value: unknown): Bytes | undefined => value instanceof Uint8Array ? Uint8Array.from(value) : fromHex(value) ?? fromBase64(value)
 
 export interface Session {
   wallet: string
-  driver: Driver
+  /** There once somebody has been connected. */
+  driver(): BitcoinDriver
   /** What is connected now, and the network that it is on. */
-  now(): { accounts: readonly BitcoinAccount[]; net: NetName; network: string }
+  now(): { accounts: readonly BitcoinAccount[]; net: BitcoinNet; network: string }
   toError(e: unknown): WidgetError
   /** Asks for the accounts that are told only then. */
   refresh(): Promise<unknown>
@@ -44,8 +42,9 @@ export const createProvider = ({ wallet, driver, now, toError, refresh }: Sessio
     return id.toLowerCase()
   }
   const provider: BitcoinProvider = {
+    name: wallet,
     getAccountAddresses: async () => {
-      if (driver.hasMore) await refresh()
+      if (driver().hasMore) await refresh()
       return now().accounts.map(account => ({ ...account }))
     },
     signMessage: ({ message, address, protocol }) => asking(async () => {
@@ -53,25 +52,28 @@ export const createProvider = ({ wallet, driver, now, toError, refresh }: Sessio
       if (!accounts.some(account => account.address === address)) throw refused('not its address')
       const kind = (await readAddress(address, sideOf(net)))?.kind
       // a script's signature needs more than BIP-322's simple form holds
-      const signature = anyBase64(await driver.sign({ message, address, net, protocol: protocol ?? (kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322') }), SHORTEST)
-      if (!signature) throw wrong('signMessage')
-      return signature
+      const signature = bytesOf(await driver().sign({ message, address, net, protocol: protocol ?? (kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322') }))
+      if (!signature || signature.length < SHORTEST) throw wrong('signMessage')
+      return toBase64(signature)
     }),
-    get canTransfer() { return !!driver.transfer },
+    get canTransfer() { return !!driver().transfer },
     sendTransfer: ({ amount, recipient }) => asking(async () => {
-      const { net } = now()
-      if (!driver.transfer) throw unsupported()
+      const { transfer } = driver()
+      if (!transfer) throw unsupported()
       if (!/^[1-9]\d{0,15}$/.test(amount)) throw refused('amount is a whole number of satoshi')
-      return idOf(await driver.transfer({ amount, recipient, net }), 'sendTransfer')
+      return idOf(await transfer({ amount, recipient, net: now().net }), 'sendTransfer')
     }),
     signPSBT: ({ psbt, signInputs, broadcast = false }) => asking(async () => {
-      const bytes = fromBase64(psbt)
-      if (!bytes?.length) throw refused('psbt is base64')
-      const { psbt: signed, txid } = await driver.signPsbt({ psbt: bytes, signInputs, broadcast }, now().net)
-      const text = anyBase64(signed)
-      // its first bytes, "psbt" and 0xff
-      if (!text?.startsWith('cHNidP')) throw wrong('signPsbt')
-      return { psbt: text, ...broadcast && { txid: idOf(txid, 'signPsbt') } }
+      const bytes = fromBase64(psbt), asked = readPsbt(bytes)
+      if (!asked) throw refused('psbt is none, or not base64')
+      const ahead = await idAhead(asked)
+      const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes!, signInputs, broadcast }, now().net)
+      // what was sent may be told by its id alone
+      const own = broadcast && signed === undefined ? bytes! : bytesOf(signed)
+      if (!isSame(readPsbt(own)?.unsigned, asked.unsigned)) throw wrong('signPsbt')
+      const id = broadcast ? idOf(txid, 'signPsbt') : ahead
+      if (ahead && id !== ahead) throw wrong('signPsbt')
+      return { psbt: toBase64(own!), ...broadcast && { txid: id } }
     }),
     request: async ({ method, params }) => {
       const name = (['getAccountAddresses', 'signMessage', 'sendTransfer', 'signPSBT'] as const).find(own => own.toLowerCase() === method.toLowerCase())

@@ -2,20 +2,20 @@
  * Wallets that answer JSON-RPC as sats-connect asks it (Xverse and others; the methods of WBIP), and Leather, whose words differ.
  * https://docs.xverse.app/sats-connect, https://leather.gitbook.io/developers, 2026-11
  */
-import { isMissingMethod } from '../../kit'
-import { toBase64, toHex } from '../../chains/bitcoin/shared'
-import { asForeign, call, listOf, methodOf, titled, type Driver, type Foreign, type NetName, type Told } from './driver'
+import { isMissingMethod, type BitcoinDriver, type BitcoinNet, type BitcoinTold } from '../../kit'
+import { asForeign, call, listOf, methodOf, toBase64, toHex, type Foreign } from '../../chains/bitcoin/shared'
+import { titled } from './titled'
 
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 
-const toTold = (entry: unknown): Told => {
+const toTold = (entry: unknown): BitcoinTold => {
   const { address, publicKey, purpose, derivationPath: path, symbol, type } = asForeign(entry)
   // Leather says which chain, and the kind of address
   return { address, publicKey, path, purpose: symbol === undefined ? purpose : symbol !== 'BTC' ? symbol : type === 'p2tr' ? 'ordinals' : 'payment' }
 }
 
-export const createSatsConnect = (provider: unknown, isLeather: boolean): Driver => {
-  let on: unknown, last: readonly Told[] | undefined
+export const createSatsConnect = (provider: unknown, isLeather: boolean): BitcoinDriver => {
+  let on: unknown, last: readonly BitcoinTold[] | undefined
   const request = async (method: string, params: unknown = null): Promise<Foreign> => {
     const { error, result } = asForeign(await call(provider, 'request', method, params))
     // -32001: its word for a method that a wallet lacks
@@ -23,12 +23,12 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Driver
     return asForeign(result)
   }
   const note = ({ network }: Foreign) => { on = asForeign(asForeign(network)['bitcoin'])['name'] ?? on }
-  const told = (answer: Foreign): readonly Told[] => {
+  const told = (answer: Foreign): readonly BitcoinTold[] => {
     note(answer)
     return last = listOf(answer['addresses'] ?? answer).map(toTold)
   }
   const purposes = ['payment', 'ordinals']
-  const connect = (network: NetName) => isLeather ? request('getAddresses', { network })
+  const connect = (network: BitcoinNet) => isLeather ? request('getAddresses', { network })
     // old ones lack the first
     : request('wallet_connect', { addresses: purposes }).catch(e => { if (isMissingMethod(e)) return request('getAccounts', { purposes }); throw e })
   return {
@@ -40,11 +40,13 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Driver
       return request('wallet_getAccount').then(told, () => undefined)
     },
     ...!isLeather && {
+      // the person's no; the site may not
+      codes: { '-32000': 'user-rejected', '-32002': 'wallet-locked' },
       network: async () => {
         note({ network: await request('wallet_getNetwork').catch(() => undefined) })
         return on
       },
-      turn: (net: NetName) => request('wallet_changeNetwork', { name: titled(net) }),
+      turn: (net: BitcoinNet) => request('wallet_changeNetwork', { name: titled(net) }),
       end: () => request('wallet_disconnect')
     },
     sign: async ({ message, address, protocol, net: network }) => (await request('signMessage', isLeather

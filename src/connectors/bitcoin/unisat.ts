@@ -2,17 +2,17 @@
  * Unisat and those that took its methods over; OKX, which has an object for each network. https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet,
  * https://web3.okx.com/build/dev-docs/sdks/chains/bitcoin/provider, 2026-11
  */
-import { isMissingMethod } from '../../kit'
-import { toHex } from '../../chains/bitcoin/shared'
-import { asForeign, call, listOf, methodOf, titled, type Driver, type NetName } from './driver'
+import { isMissingMethod, type BitcoinDriver, type BitcoinNet } from '../../kit'
+import { asForeign, call, listOf, methodOf, toHex } from '../../chains/bitcoin/shared'
+import { titled } from './titled'
 
 const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkChanged', 'disconnect']
 
 /** What is nice to know, and no reason to fail. */
 const maybe = (provider: unknown, method: string) => call(provider, method).catch(() => undefined)
 
-export const createUnisat = (handle: unknown, isOkx: boolean): Driver => {
-  const of = (net: NetName) => isOkx ? asForeign(handle)[net === 'mainnet' ? 'bitcoin' : `bitcoin${titled(net)}`] : handle
+export const createUnisat = (handle: unknown, isOkx: boolean): BitcoinDriver => {
+  const of = (net: BitcoinNet) => isOkx ? asForeign(handle)[net === 'mainnet' ? 'bitcoin' : `bitcoin${titled(net)}`] : handle
   return {
     accounts: async (net, mayAsk) => {
       const provider = of(net)
@@ -25,7 +25,7 @@ export const createUnisat = (handle: unknown, isOkx: boolean): Driver => {
     ...!isOkx && {
       // Trap: on Fractal getNetwork says livenet too
       network: async () => asForeign(await maybe(handle, 'getChain'))['enum'] ?? maybe(handle, 'getNetwork'),
-      turn: (net: NetName) => call(handle, 'switchChain', `BITCOIN_${net.toUpperCase()}`)
+      turn: (net: BitcoinNet) => call(handle, 'switchChain', `BITCOIN_${net.toUpperCase()}`)
         .catch(e => { if (isMissingMethod(e)) return call(handle, 'switchNetwork', net === 'mainnet' ? 'livenet' : net); throw e })
     },
     sign: ({ message, protocol, net }) => call(of(net), 'signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),

@@ -1,9 +1,10 @@
 /** Wallets of the Wallet Standard with Bitcoin's features. https://github.com/ExodusMovement/bitcoin-wallet-standard, 2026-11 */
-import { asForeign, call, listOf, methodOf, type Driver, type NetName } from './driver'
+import type { BitcoinDriver, BitcoinNet } from '../../kit'
+import { asForeign, call, listOf, methodOf } from '../../chains/bitcoin/shared'
 
-const chainOf = (net: NetName) => `bitcoin:${net}`
+const chainOf = (net: BitcoinNet) => `bitcoin:${net}`
 
-export const createWalletStandard = (wallet: unknown): Driver => {
+export const createWalletStandard = (wallet: unknown): BitcoinDriver => {
   /** The wallet's own objects: it asks for them back. */
   let handles = new Map<unknown, unknown>()
   const feature = (name: string) => asForeign(asForeign(wallet)['features'])[name]
@@ -28,7 +29,7 @@ export const createWalletStandard = (wallet: unknown): Driver => {
       const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => ({ account: handles.get(address), signingIndexes: [index], sigHash: sighashTypes?.[0] }))
       const ask = { psbt, inputsToSign, chain: chainOf(net) }
       if (!broadcast) return { psbt: (await first(use('signTransaction', ask)))['signedPsbt'] }
-      return { psbt, txid: (await first(use('signAndSendTransaction', ask)))['txId'] }
+      return { txid: (await first(use('signAndSendTransaction', ask)))['txId'] }
     },
     end: () => call(feature('standard:disconnect'), 'disconnect'),
     watch: hear => {

@@ -1,10 +1,9 @@
 /** A session as a wallet of Bitcoin. https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin, 2026-11 */
-import type { ChainId, SessionLine } from '../../kit'
-import type { Driver, Told } from '../bitcoin/driver'
+import type { BitcoinDriver, BitcoinTold, ChainId, SessionLine } from '../../kit'
 
 const asForeign = (value: unknown) => Object(value) as Readonly<Record<string, unknown>>
 
-export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: SessionLine): Driver => {
+export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: SessionLine): BitcoinDriver => {
   let on: ChainId | undefined = firstChain
   const chains = () => accounts().map(({ chainId }) => chainId)
   /** The network in use, as long as the wallet has an account there. */
@@ -24,11 +23,11 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
       const own = here()
       if (!own.length) return undefined
       const answer = mayAsk && methods().includes('getAccountAddresses') ? await call('getAccountAddresses', {}) : []
-      const told = (Array.isArray(answer) ? answer : []).slice(0, 50).map((entry): Told => {
+      const told = (Array.isArray(answer) ? answer : []).slice(0, 50).map((entry): BitcoinTold => {
         const { address, publicKey, path, intention: purpose } = asForeign(entry)
         return { address, publicKey, path, purpose }
       })
-      return [...own.map(({ address }): Told => told.find(t => t.address === address) ?? { address }), ...told]
+      return [...own.map(({ address }): BitcoinTold => told.find(t => t.address === address) ?? { address }), ...told]
     },
     network: async () => chain(),
     turn: async (_net, id) => {

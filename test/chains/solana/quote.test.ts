@@ -37,7 +37,7 @@ test('nobody is asked for what is known to fail', async ({ at }) => {
   const rent = await failure(solana.quote(transfer(at, { to: CAROL.address, amount: 5n })))
   assert.equal([rent.code, rent.facts], ['transaction-failed', { reason: 'insufficient funds for rent' }])
   const rest = await failure(solana.quote(transfer(at, { amount: 7_250_000_000n - 5_000n - 1n })))
-  assert.equal([rest.code, rest.facts], ['transaction-failed', { reason: 'too little would be left for the account' }])
+  assert.equal([rest.code, rest.facts], ['rest-too-little', { symbol: 'SOL' }])
   assert.ok(!methodsOf(at).includes('sendTransaction'))
 })
 
@@ -47,14 +47,15 @@ test('who has the tokens and not what a new account takes is told the sum', asyn
   await solana.confirm(at.network, await send({ ...transfer(at), from: BOB.address, to: ALICE.address, amount: 1_040_000_000n - 1_005_000n }, personOf(BOB)))
   const poor = await failure(solana.quote(transfer(at, { from: BOB.address, to: STRANGER, token: MINT_TOKEN, amount: 4n })))
   assert.equal([poor.code, poor.facts], ['fee-too-much', { fee: '0.00204428', available: '0.001', symbol: 'SOL' }])
-  // and who has nothing at all what a signature does
-  const none = await failure(solana.quote(transfer(at, { from: CAROL.address, token: MINT_TOKEN, amount: 0n })))
+  // and who has nothing else what a signature does
+  await solana.confirm(at.network, await send(transfer(at, { to: CAROL.address, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))
+  const none = await failure(solana.quote(transfer(at, { from: CAROL.address, token: MINT_TOKEN, amount: 1n })))
   assert.equal([none.code, none.facts], ['fee-too-much', { fee: '0.000005', available: '0', symbol: 'SOL' }])
 })
 
 for (const [what, price, change] of [
   ['SOL', 0, {}], ['SOL at a price', 700_000, {}], ['SOL to somebody new', 250_000, { to: CAROL.address }], ['SOL to oneself', 10_000, { to: ALICE.address }],
-  ['tokens for a new account', 800_000, { token: MINT_TOKEN }], ['tokens of Token-2022 for a new account', 123_457, { token: MINT_2022 }], ['nothing of a token', 0, { token: MINT_TOKEN, amount: 0n }]
+  ['tokens for a new account', 800_000, { token: MINT_TOKEN }], ['tokens of Token-2022 for a new account', 123_457, { token: MINT_2022 }]
 ] as const) {
   test(`${what}: what was told is what is missing afterwards, to the lamport`, async ({ at }) => {
     busy(at, price)
@@ -129,7 +130,7 @@ test('a price that would leave too little for the account is found before the pe
   await solana.quote(transfer(at, { amount }))
   busy(at, 900_000)
   const rest = await failure(solana.quote(transfer(at, { amount })))
-  assert.equal([rest.code, rest.facts], ['transaction-failed', { reason: 'too little would be left for the account' }])
+  assert.equal([rest.code, rest.facts], ['rest-too-little', { symbol: 'SOL' }])
 })
 
 test.run()

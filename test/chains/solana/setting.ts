@@ -41,6 +41,7 @@ export const signed = (bytes: Uint8Array, key: SolanaKey): Uint8Array => {
 
 /** What such a provider does otherwise, a test says. */
 export const personOf = (key: SolanaKey, otherwise: Partial<SolanaProvider> = {}): SolanaProvider => ({
+  name: 'Demo',
   publicKey: { toBase58: () => key.address, toString: () => key.address, toJSON: () => key.address, toBytes: () => key.publicKey },
   signTransaction: async <T>(bytes: T) => signed(bytes as unknown as Uint8Array, key) as unknown as T,
   signAndSendTransaction: async () => { throw new WidgetError('chain-unsupported', { wallet: 'W', network: '' }) },

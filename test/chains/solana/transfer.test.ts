@@ -118,44 +118,18 @@ test('what comes back from the wallet is sent only if it is what was shown', asy
   }
   for (const [name, lie] of Object.entries(lies)) {
     const error = await failure(send(transfer(at), personOf(ALICE, { signTransaction: async bytes => lie(bytes as unknown as Uint8Array) as typeof bytes })))
-    assert.is(error.code, 'wallet-nonsense', name)
+    assert.equal([error.code, error.facts], ['wallet-nonsense', { wallet: 'Demo', method: 'signTransaction' }], name)
   }
   assert.ok(!methodsOf(at).includes('sendTransaction'))
 })
 
-test('a blockhash that grew too old while the person thought is said', async ({ at }) => {
-  const slow = personOf(ALICE, { signTransaction: async bytes => { at.expire(); return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes } })
-  assert.is((await failure(send(transfer(at), slow))).code, 'transaction-expired')
-  assert.is(await at.lamports(BOB.address), 1_040_000_000n)
-})
-
-test('what was sent and never taken has an end', async ({ at }) => {
-  // the node takes it, and loses it
-  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'sendTransaction', body: '{"jsonrpc":"2.0","id":1,"result":"1"}' })
-  const id = await send(transfer(at), personOf(ALICE))
-  setTimeout(() => at.expire(), 300)
-  const error = await failure(solana.confirm(at.network, id))
-  assert.equal([error.code, error.facts], ['transaction-expired', { id }])
-})
-
-test('a node that gives no answer to the sending is asked what became of it', async ({ at }) => {
-  const late = personOf(ALICE, { signTransaction: async bytes => {
-    for (const match of ['sendTransaction', 'simulateTransaction']) at.faults.set('rpc:solana', { kind: 'status', status: 500, match, times: 4 })
-    return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes
-  } })
-  const id = await send(transfer(at), late)
-  await solana.confirm(at.network, id)
-  assert.is(await at.lamports(BOB.address), 2_040_000_000n)
-})
-
-test('a wallet that only sends by itself does so', async ({ at }) => {
-  const person = personOf(ALICE, {
-    signTransaction: personOf(ALICE).signAndSendTransaction as never,
-    signAndSendTransaction: async bytes => String(await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), { encoding: 'base64' }))
-  })
-  const id = await send(transfer(at), person)
-  await solana.confirm(at.network, id)
-  assert.is(await at.lamports(BOB.address), 2_040_000_000n)
+test('nothing, and less than nothing, is too little', async ({ at }) => {
+  for (const [change, facts] of [[{}, { least: '0.000000001', symbol: 'SOL' }], [{ token: MINT_TOKEN }, { least: '0.000001', symbol: '' }]] as const) {
+    for (const amount of [0n, -1n]) {
+      const little = await failure(solana.quote(transfer(at, { ...change, amount })))
+      assert.equal([little.code, little.facts], ['amount-too-little', facts])
+    }
+  }
 })
 
 test('the account that signs is the one that sends', async ({ at }) => {

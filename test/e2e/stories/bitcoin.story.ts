@@ -124,7 +124,7 @@ for (const [kind, { row, hosts, hasOrdinals, signsEcdsa, transfers, turns, resto
     await page.waitFor('@connect-button')
   })
 
-  story(`${kind}: who declines is told so, and may ask again; what a wallet says wrong is not believed`, { hosts: ['cdn'] }, async ({ open, page }) => {
+  story(`${kind}: who declines is told so, and may ask again; what a wallet says wrong is not believed`, { hosts: ['cdn'] }, async ({ open, page, world }) => {
     await begin(open, page, { approve: 'reject' })
     await page.click(row)
     await page.waitFor('"Request declined"')
@@ -137,8 +137,11 @@ for (const [kind, { row, hosts, hasOrdinals, signsEcdsa, transfers, turns, resto
     const moodIs = (moods: object) => page.run((name, next) => { Object.assign((window as unknown as Place).demoBitcoin[name].moods, next) }, kind, moods)
     await moodIs({ misbehaves: 'signature' })
     assert.is(await ask(page, 'signMessage', { message, address: payment.address }), 'wallet-nonsense')
-    await moodIs({ misbehaves: 'psbt' })
-    assert.is(await ask(page, 'signPSBT', { psbt: btoa('psbt\xff'), signInputs: [] }), 'wallet-nonsense')
+    const toSign = { psbt: await psbtOf(world), signInputs: [{ address: payment.address, index: 0 }] }
+    for (const misbehaves of ['psbt', 'transaction']) {
+      await moodIs({ misbehaves })
+      assert.is(await ask(page, 'signPSBT', toSign), 'wallet-nonsense', misbehaves)
+    }
     await moodIs({ misbehaves: 'throws' })
     assert.is(await ask(page, 'signMessage', { message, address: payment.address }), 'wallet-failed')
     await moodIs({ misbehaves: null, approve: 'reject' })

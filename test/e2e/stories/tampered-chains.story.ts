@@ -24,6 +24,7 @@ const wanted: readonly [file: string, reach: ((page: Page) => Promise<void>) | u
   // what connector and chain have in common: at the top of the version's folder
   ['bitcoin', connect(bitcoin), '@account-button'],
   ['connectors/bitcoin', connect(bitcoin), '@account-button'],
+  ['connectors/bitcoin/own', connect('@wallet-demo-sats'), '@account-button'],
   ['chains/bitcoin', look(bitcoin), '"0.012 BTC"'],
   ['views/chains', connect(DEMO), '@chain-solana']
 ]

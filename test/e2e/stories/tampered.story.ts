@@ -27,7 +27,7 @@ const hold = async (page: Page, file: string) => {
 }
 
 /** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later, other chains in ./tampered-chains; Arabic comes as German does. */
-const toldElsewhere = /^(app|later|actions\/(discover|explain|hosted)|bitcoin|chains\/(bitcoin|solana)|connectors\/(bitcoin|elsewhere|walletconnect|wallet-standard)|i18n\/(ar\/.*|\w+\/wallets)|views\/(all-wallets|chains|find-wallet|get-wallet|pairing|profile))$/
+const toldElsewhere = /^(app|later|actions\/(discover|explain|hosted)|bitcoin|chains\/(bitcoin|solana)|connectors\/(bitcoin(\/own)?|elsewhere|walletconnect|wallet-standard)|i18n\/(ar\/.*|\w+\/wallets)|views\/(all-wallets|chains|find-wallet|get-wallet|pairing|profile))$/
 /** What no page reaches yet: transfers, which wait for the views that make them. */
 const notReached = /^chains\/(solana|bitcoin)\/transactions$/
 

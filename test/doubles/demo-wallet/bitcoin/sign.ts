@@ -26,6 +26,13 @@ export const signPsbt = (psbt: Uint8Array, keys: readonly BitcoinKey[], { isFina
   return transaction.toPSBT()
 }
 
+/** A PSBT that pays to this key what the given one pays first. */
+export const payingTo = (psbt: Uint8Array, { script }: BitcoinKey): Uint8Array => {
+  const transaction = Transaction.fromPSBT(psbt)
+  transaction.updateOutput(0, { script })
+  return transaction.toPSBT()
+}
+
 const varint = (length: number) => length < 0xfd ? [length] : [0xfd, length & 255, length >> 8]
 
 /** The hash that a signed message of Bitcoin Core is of. */

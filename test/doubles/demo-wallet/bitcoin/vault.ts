@@ -3,7 +3,7 @@ import { internalError, unauthorized, userRejected } from '../errors'
 import { askInPage } from '../prompt'
 import type { Ask } from '../questions'
 import { bitcoinKey, type AddressKind, type BitcoinKey, type BitcoinNet } from './keys'
-import { base64Of, sign322, signEcdsa, signPsbt } from './sign'
+import { base64Of, payingTo, sign322, signEcdsa, signPsbt } from './sign'
 
 export interface BitcoinMoods {
   /** How the person answers. `ask`: drawn in the page. */
@@ -15,8 +15,11 @@ export interface BitcoinMoods {
   permitted: boolean
   /** Milliseconds before each answer. */
   lagMs: number
-  /** What it does wrong: accounts that are none, addresses of the other network, a PSBT that is another, a signature that is too short, an error that is a text. */
-  misbehaves?: 'accounts' | 'network' | 'psbt' | 'signature' | 'throws'
+  /**
+   * What it does wrong: accounts that are none, addresses of the other network, a PSBT that is none, the signature of a transaction that pays somebody else, a signature that is
+   * too short, an error that is a text.
+   */
+  misbehaves?: 'accounts' | 'network' | 'psbt' | 'transaction' | 'signature' | 'throws'
 }
 
 /** What outlives the page. */
@@ -87,7 +90,7 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
       await ask('Sign this transaction?', [], 'Sign', base64Of(psbt))
       if (moods.misbehaves === 'psbt') return new TextEncoder().encode('psbt, but not that one')
       try {
-        return signPsbt(psbt, Object.values(keys()), options)
+        return signPsbt(moods.misbehaves === 'transaction' ? payingTo(psbt, bitcoinKey('p2wpkh', moods.net, 2)) : psbt, Object.values(keys()), options)
       } catch (error) {
         throw internalError(String(error))
       }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { amountText, fiatText } from '../core/amount'
-import type { Holding } from '../core/token'
-import { worthOf } from '../core/worth'
-import { Mark } from './mark'
+import { Mark } from '../../src/ui/kit'
+import { amountText, fiatText, worthOf, type Holding } from '../../src/money'
 
 interface TokenRowProps {
   holding: Holding

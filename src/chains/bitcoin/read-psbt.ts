@@ -1,0 +1,98 @@
+/** What stands in partially signed transactions of version 0 (BIP-174) and 2 (BIP-370). https://github.com/bitcoin/bips/blob/master/bip-0370.mediawiki */
+import { concat, isSame, toHex, type Bytes } from './bytes'
+import { fromLittle, idOf, little, many, reader, readTransaction, sized, writeTransaction, type Transaction } from './wire'
+
+/** The fields of a map, by their keys in hex. */
+export type Fields = ReadonlyMap<string, Bytes>
+
+export interface Psbt {
+  transaction: Transaction
+  /** All that a signature of all inputs and outputs is about, as bytes: of two PSBTs for one transaction they are the same, whatever else stands there. */
+  unsigned: Bytes
+  inputs: readonly Fields[]
+}
+
+export const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
+/** Of the whole. */
+export const UNSIGNED = 0x00
+const VERSION = 0x02, LOCK_TIME = 0x03, INPUTS = 0x04, OUTPUTS = 0x05
+/** Of an input. */
+export const PREVIOUS = 0x00, SPENT = 0x01, REDEEM = 0x04
+const FROM = 0x0e, AT = 0x0f, SEQUENCE = 0x10, NOT_BEFORE_TIME = 0x11, NOT_BEFORE_BLOCK = 0x12
+/** Of an output. */
+const AMOUNT = 0x03, SCRIPT = 0x04
+
+export const one = (fields: Fields, type: number): Bytes | undefined => fields.get(toHex(Uint8Array.of(type)))
+
+const need = (fields: Fields, type: number, length: number, otherwise?: Bytes): Bytes => {
+  const value = one(fields, type) ?? otherwise
+  if (value?.length !== length) throw new RangeError('not so long')
+  return value
+}
+
+/** The lock time that all inputs can live with; blocks count before time. */
+const lockTimeOf = (all: Fields, inputs: readonly Fields[]): Bytes => {
+  const tied = inputs.filter(fields => one(fields, NOT_BEFORE_TIME) ?? one(fields, NOT_BEFORE_BLOCK))
+  if (!tied.length) return need(all, LOCK_TIME, 4, little(0, 4))
+  const type = [NOT_BEFORE_BLOCK, NOT_BEFORE_TIME].find(t => tied.every(fields => one(fields, t))) ?? NOT_BEFORE_BLOCK
+  return little(Math.max(...tied.map(fields => Number(fromLittle(need(fields, type, 4))))), 4)
+}
+
+/** Errors: RangeError. */
+const readMaps = (bytes: Bytes): Psbt => {
+  const { take, takeSized, isAtEnd } = reader(bytes)
+  const takeMap = (): Fields => {
+    const fields = new Map<string, Bytes>()
+    for (let key = takeSized(); key.length; key = takeSized()) {
+      const name = toHex(key)
+      if (fields.has(name)) throw new RangeError('a key twice')
+      fields.set(name, takeSized())
+    }
+    return fields
+  }
+  if (!isSame(take(MAGIC.length), concat(MAGIC))) throw new RangeError('no PSBT')
+  const all = takeMap(), unsigned = one(all, UNSIGNED), old = unsigned && readTransaction(unsigned)
+  const count = (type: number) => reader(one(all, type) ?? concat()).takeSize()
+  const inputs = many(old ? old.inputs.length : count(INPUTS), takeMap), outputs = many(old ? old.outputs.length : count(OUTPUTS), takeMap)
+  const transaction = old ?? {
+    version: need(all, VERSION, 4),
+    inputs: inputs.map(fields => ({ from: concat(need(fields, FROM, 32), need(fields, AT, 4)), script: concat(), sequence: need(fields, SEQUENCE, 4, little(0xffffffff, 4)) })),
+    outputs: outputs.map(fields => ({ value: fromLittle(need(fields, AMOUNT, 8)), script: one(fields, SCRIPT) ?? concat() })),
+    lockTime: lockTimeOf(all, inputs)
+  }
+  const written = writeTransaction(transaction)
+  if (!isAtEnd() || unsigned && !isSame(unsigned, written)) throw new RangeError('too long')
+  return { transaction, unsigned: written, inputs }
+}
+
+/** undefined: no PSBT. */
+export const readPsbt = (bytes: Bytes | undefined): Psbt | undefined => {
+  try {
+    return bytes && readMaps(bytes)
+  } catch (e) {
+    if (e instanceof RangeError) return undefined
+    throw e
+  }
+}
+
+/** The script that the coin of an input was paid to, as far as the PSBT says. */
+const paidTo = (fields: Fields, from: Bytes): Bytes | undefined => {
+  const spent = one(fields, SPENT), previous = one(fields, PREVIOUS)
+  if (!spent) return previous && readTransaction(previous).outputs[Number(fromLittle(from.slice(32)))]?.script
+  const { take, takeSized } = reader(spent)
+  take(8)
+  return takeSized()
+}
+
+/** Whether what unlocks a script stands among the witnesses (BIP-141). */
+const isProgram = (script: Bytes | undefined) =>
+  !!script && script.length === script[1]! + 2 && (script[0] === 0 || (script[0]! > 0x50 && script[0]! < 0x61))
+
+/** The id that the transaction will have whoever signs it; undefined where an input's signature is part of that, as before segwit. Errors: RangeError. */
+export const idAhead = async ({ transaction, inputs }: Psbt): Promise<string | undefined> => {
+  const signed = transaction.inputs.map((input, at) => {
+    const fields = inputs[at]!, redeem = one(fields, REDEEM)
+    return isProgram(paidTo(fields, input.from)) ? input : isProgram(redeem) && { ...input, script: sized(redeem!) }
+  })
+  return signed.every(input => !!input) ? idOf({ ...transaction, inputs: signed }) : undefined
+}

@@ -1,0 +1,2 @@
+/** `mainnet` → `Mainnet`. */
+export const titled = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
