@@ -48,7 +48,7 @@ export interface BitcoinProvider {
   /** The wallet, as people call it. */
   readonly name: string
   getAccountAddresses(): Promise<readonly BitcoinAccount[]>
-  /** Base64. Default: what the kind of address allows, BIP-322 for segwit and taproot. */
+  /** Base64. Default: what the kind of address allows, BIP-322 for segwit and taproot. A wallet that signs in the other way than `protocol` says: chain-unsupported. */
   signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
   /** The transaction's id. `amount` is a whole number of satoshi as text. */
   sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
