@@ -7,9 +7,9 @@ import { normalize } from 'viem/ens'
 import { privateKeyToAccount } from 'viem/accounts'
 import { accounts } from '../doubles/demo-wallet/accounts'
 import { startChains, type ChainNodes } from './chain-nodes'
-import { compile, compiledFile, toJson } from './contracts/compile'
-import { collectibles, DESK, ENS_REGISTRY, MULTICALL3, NAMELESS, names, otherUsdt, POISONER, tokens, UNRESOLVED, type EnsName, type TokenPlace } from './contracts/index'
-import { nodeOf, reverseNodeOf } from './contracts/names'
+import { compile, toJson } from './contracts/compile'
+import { collectibles, compiledFile, DESK, ENS_REGISTRY, MULTICALL3, NAMELESS, names, otherUsdt, POISONER, tokens, UNRESOLVED, type EnsName, type TokenPlace } from './contracts/index'
+import { nodeOf, reverseNodeOf } from './contracts/layout'
 
 const [first, second, third] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
 const ZERO: Hex = '0x0000000000000000000000000000000000000000'
