@@ -100,6 +100,15 @@ test('odd tokens fail as they are to: a reason, an error of their own, a quiet n
   assert.is((await read.simulateContract({ account: first, address: tokens.silent.address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })).result, false)
 })
 
+test('what failed can be called again in its block, for the reason', async ({ read, send }) => {
+  const hash = await send.writeContract({ address: tokens.paused.address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n], gas: 100_000n })
+  const { status, blockNumber } = await read.waitForTransactionReceipt({ hash })
+  assert.is(status, 'reverted')
+  for (let i = 0; i < 3; i++) await read.waitForTransactionReceipt({ hash: await send.sendTransaction({ to: second, value: 1n }) })
+  const { from, to, input } = await read.getTransaction({ hash })
+  assert.match(await reasonOf(read.call({ account: from, to: to!, data: input, blockNumber })), 'Sandbox: transfers are paused')
+})
+
 test('odd tokens call themselves what nobody should show', async ({ read }) => {
   const name = await read.readContract({ address: tokens.hostile.address, abi: erc20Abi, functionName: 'name' })
   assert.is(name.length, 10_000)
