@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { accounts } from '../doubles/demo-wallet/accounts'
+import { contractsOf } from './contracts/index'
 
 export type ChainId = 1 | 8453
 
@@ -51,16 +52,30 @@ const anvilBinary = () => {
   }
 }
 
-export const call = async (url: string, method: string, params: unknown[] = []): Promise<unknown> => {
+export type NodeCall = readonly [method: string, ...params: unknown[]]
+
+export interface NodeAnswer { result?: unknown; error?: { message: string } }
+
+/** Asks a node several things in one request. It does them in no order; the answers come in that of the questions. */
+export const askAll = async (url: string, calls: readonly NodeCall[]): Promise<NodeAnswer[]> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    body: JSON.stringify(calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params })))
   })
-  const { result, error } = await response.json() as { result?: unknown; error?: { message: string } }
-  if (error) throw new Error(`${method}: ${error.message}`)
-  return result
+  const answers = await response.json() as (NodeAnswer & { id: number })[]
+  return answers.sort((a, b) => a.id - b.id)
 }
+
+/** The same, where each must go well. */
+export const callAll = async (url: string, calls: readonly NodeCall[]): Promise<unknown[]> =>
+  (await askAll(url, calls)).map(({ result, error }, i) => {
+    if (error) throw new Error(`${calls[i]?.[0]}: ${error.message}`)
+    return result
+  })
+
+export const call = async (url: string, method: string, params: unknown[] = []): Promise<unknown> =>
+  (await callAll(url, [[method, ...params]]))[0]
 
 const reset = async (url: string, chainId: ChainId) => {
   await call(url, 'anvil_setAutomine', [false])
@@ -69,9 +84,12 @@ const reset = async (url: string, chainId: ChainId) => {
   await call(url, 'anvil_setNextBlockBaseFeePerGas', [BASE_FEE])
   await call(url, 'anvil_setAutomine', [true])
   await call(url, 'anvil_reset')
-  for (const [index, wei] of startBalances[chainId].entries()) {
-    await call(url, 'anvil_setBalance', [accounts[index]?.address, `0x${wei.toString(16)}`])
-  }
+  const { code, words } = contractsOf(chainId)
+  await callAll(url, [
+    ...startBalances[chainId].map((wei, index): NodeCall => ['anvil_setBalance', accounts[index]?.address, `0x${wei.toString(16)}`]),
+    ...code.map((row): NodeCall => ['anvil_setCode', ...row]),
+    ...words.map(({ address, slot, value }): NodeCall => ['anvil_setStorageAt', address, slot, value])
+  ])
 }
 
 export const startChains = async (chainIds: readonly ChainId[], log: (line: string) => void): Promise<ChainNodes> => {

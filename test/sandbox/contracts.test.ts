@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createPublicClient, createWalletClient, erc20Abi, erc721Abi, http, parseAbi, toFunctionSelector, type Hex, type PublicClient } from 'viem'
+import { mainnet } from 'viem/chains'
+import { normalize } from 'viem/ens'
+import { privateKeyToAccount } from 'viem/accounts'
+import { accounts } from '../doubles/demo-wallet/accounts'
+import { startChains, type ChainNodes } from './chain-nodes'
+import { compile, toJson } from './contracts/compile'
+import { collectibles, compiledFile, DESK, ENS_REGISTRY, MULTICALL3, NAMELESS, names, otherUsdt, POISONER, tokens, UNRESOLVED, type EnsName, type TokenPlace } from './contracts/index'
+import { nodeOf, reverseNodeOf } from './contracts/layout'
+
+const [first, second, third] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
+const ZERO: Hex = '0x0000000000000000000000000000000000000000'
+
+const test = suite<{ chains: ChainNodes; read: PublicClient; base: PublicClient; send: ReturnType<typeof signerAt> }>('contracts of the sandbox')
+
+const readerAt = (url: string) => createPublicClient({ chain: mainnet, transport: http(url), pollingInterval: 20 }) as PublicClient
+const signerAt = (url: string) => createWalletClient({ chain: mainnet, transport: http(url), account: privateKeyToAccount(accounts[0]!.privateKey) })
+
+test.before(async context => {
+  context.chains = await startChains([1, 8453], () => undefined)
+  const [one, base] = context.chains.nodes
+  Object.assign(context, { read: readerAt(one!.url), base: readerAt(base!.url), send: signerAt(one!.url) })
+})
+test.before.each(({ chains }) => chains.nodes[0]!.reset())
+test.after(({ chains }) => chains.stop())
+
+const usdtAbi = parseAbi([
+  'function transfer(address,uint256)', 'function approve(address,uint256)', 'function setParams(uint256,uint256)', 'function mint(address,uint256)',
+  'function balanceOf(address) view returns (uint256)', 'function allowance(address,address) view returns (uint256)', 'function decimals() view returns (uint256)'
+])
+const registryAbi = parseAbi(['function resolver(bytes32) view returns (address)', 'function owner(bytes32) view returns (address)'])
+const resolverAbi = parseAbi([
+  'function addr(bytes32) view returns (address)', 'function addr(bytes32,uint256) view returns (bytes)', 'function name(bytes32) view returns (string)',
+  'function text(bytes32,string) view returns (string)'
+])
+
+/** What viem says of a failure, in its first line. */
+const reasonOf = (promise: Promise<unknown>) => promise.then(() => 'it went well', (error: { shortMessage?: string; message: string }) => error.shortMessage ?? error.message)
+
+test('are what the compiler makes of the sources', async () => {
+  assert.is(await readFile(compiledFile, 'utf8'), toJson(compile()), 'run npx tsx test/sandbox/contracts/compile.ts')
+})
+
+test('tokens say what the list says of them, in one multicall', async ({ read, base }) => {
+  for (const [client, chainId] of [[read, 1], [base, 8453]] as const) {
+    const places = Object.values<TokenPlace>(tokens).filter(token => token.chainId === chainId && token.contract !== 'Maker')
+    const answers = await client.multicall({
+      multicallAddress: MULTICALL3, allowFailure: false,
+      contracts: places.flatMap(({ address }) => [
+        { address, abi: erc20Abi, functionName: 'symbol' }, { address, abi: erc20Abi, functionName: 'decimals' },
+        ...accounts.map(owner => ({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner.address] }) as const)
+      ] as const)
+    })
+    assert.equal(answers, places.flatMap(({ symbol, decimals, held }) => [symbol, decimals, ...held]))
+  }
+})
+
+test('everybody has several tokens, and the third account has them without ether', async ({ read }) => {
+  for (let i = 0; i < 3; i++) assert.ok(Object.values<TokenPlace>(tokens).filter(({ held, chainId }) => chainId === 1 && held[i]).length >= 2, `account ${i}`)
+  assert.is(await read.getBalance({ address: third }), 0n)
+})
+
+test('are all back after a reset, and what was done is undone', async ({ chains, read, send }) => {
+  const { address } = tokens.usdc
+  await read.waitForTransactionReceipt({ hash: await send.writeContract({ address, abi: erc20Abi, functionName: 'transfer', args: [second, 1_000_000n] }) })
+  assert.is(await read.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [first] }), tokens.usdc.held[0] - 1_000_000n)
+  await chains.nodes[0]!.reset()
+  assert.is(await read.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [first] }), tokens.usdc.held[0])
+  assert.is(await read.getBlockNumber({ cacheTime: 0 }), 0n)
+})
+
+test('USDT gives nothing back, approves by way of zero, and may take a fee', async ({ read, send }) => {
+  const { address } = tokens.usdt
+  const write = async (...[functionName, ...args]: ['transfer' | 'approve', Hex, bigint] | ['setParams', bigint, bigint]) =>
+    read.waitForTransactionReceipt({ hash: await send.writeContract({ address, abi: usdtAbi, functionName, args } as never) })
+  assert.match(await reasonOf(read.simulateContract({ account: first, address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })), 'returned no data')
+  await write('approve', second, 5n)
+  assert.match(await reasonOf(read.simulateContract({ account: first, address, abi: usdtAbi, functionName: 'approve', args: [second, 6n] })), 'reverted')
+  await write('approve', second, 0n)
+  await write('approve', second, 6n)
+  assert.is(await read.readContract({ address, abi: usdtAbi, functionName: 'allowance', args: [first, second] }), 6n)
+  const had = await read.readContract({ address, abi: usdtAbi, functionName: 'balanceOf', args: [second] })
+  await write('transfer', second, 1_000_000n)
+  await write('setParams', 10n, 50_000_000n)
+  await write('transfer', second, 1_000_000n)
+  assert.is(await read.readContract({ address, abi: usdtAbi, functionName: 'balanceOf', args: [second] }), had + 1_000_000n + 999_000n)
+})
+
+test('USDT stands at every address that it is known by, on both chains', async ({ read, base }) => {
+  for (const client of [read, base]) for (const address of otherUsdt) assert.is(await client.readContract({ address, abi: usdtAbi, functionName: 'decimals' }), 6n)
+})
+
+test('odd tokens fail as they are to: a reason, an error of their own, a quiet no', async ({ read }) => {
+  const transfer = (address: Hex) => reasonOf(read.simulateContract({ account: first, address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] }))
+  assert.match(await transfer(tokens.paused.address), 'Sandbox: transfers are paused')
+  assert.match(await transfer(tokens.frozen.address), toFunctionSelector('AccountFrozen(address,uint256)'))
+  assert.is((await read.simulateContract({ account: first, address: tokens.silent.address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })).result, false)
+})
+
+test('what failed can be called again in its block, for the reason', async ({ read, send }) => {
+  const hash = await send.writeContract({ address: tokens.paused.address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n], gas: 100_000n })
+  const { status, blockNumber } = await read.waitForTransactionReceipt({ hash })
+  assert.is(status, 'reverted')
+  for (let i = 0; i < 3; i++) await read.waitForTransactionReceipt({ hash: await send.sendTransaction({ to: second, value: 1n }) })
+  const { from, to, input } = await read.getTransaction({ hash })
+  assert.match(await reasonOf(read.call({ account: from, to: to!, data: input, blockNumber })), 'Sandbox: transfers are paused')
+})
+
+test('odd tokens call themselves what nobody should show', async ({ read }) => {
+  const name = await read.readContract({ address: tokens.hostile.address, abi: erc20Abi, functionName: 'name' })
+  assert.is(name.length, 10_000)
+  assert.match(name, /^\u202e.*<img src=x/)
+  const bytes32 = parseAbi(['function symbol() view returns (bytes32)'])
+  assert.is(await read.readContract({ address: tokens.maker.address, abi: bytes32, functionName: 'symbol' }), `0x4d4b52${'0'.repeat(58)}`)
+})
+
+test('collectibles have owners, a description with a picture, and receivers that must take them', async ({ read, send }) => {
+  const { address } = collectibles.birds
+  assert.is(await read.readContract({ address, abi: erc721Abi, functionName: 'ownerOf', args: [3n] }), second)
+  assert.is(await read.readContract({ address, abi: erc721Abi, functionName: 'balanceOf', args: [first] }), 2n)
+  const uri = await read.readContract({ address, abi: erc721Abi, functionName: 'tokenURI', args: [2n] })
+  const { name, image } = await (await fetch(uri)).json() as { name: string; image: string }
+  assert.is(name, 'Bird 2')
+  assert.match(await (await fetch(image)).text(), /^<svg .*<\/svg>$/)
+  const safely = (to: Hex) => read.simulateContract({ account: first, address, abi: erc721Abi, functionName: 'safeTransferFrom', args: [first, to, 1n] })
+  assert.is(await reasonOf(safely(third)), 'it went well')
+  assert.not(await reasonOf(safely(DESK)) === 'it went well')
+  await read.waitForTransactionReceipt({ hash: await send.writeContract({ address, abi: erc721Abi, functionName: 'transferFrom', args: [first, third, 1n] }) })
+  assert.is(await read.readContract({ address, abi: erc721Abi, functionName: 'ownerOf', args: [1n] }), third)
+})
+
+test('the desk trades one for one', async ({ read, send }) => {
+  const abi = parseAbi(['function swap(address,uint256,address)', 'function buy(address) payable'])
+  const { address } = tokens.coin
+  await read.waitForTransactionReceipt({ hash: await send.writeContract({ address, abi: erc20Abi, functionName: 'approve', args: [DESK, 10n] }) })
+  await read.waitForTransactionReceipt({ hash: await send.writeContract({ address: DESK, abi, functionName: 'swap', args: [address, 10n, tokens.usdc.address] }) })
+  await read.waitForTransactionReceipt({ hash: await send.writeContract({ address: DESK, abi, functionName: 'buy', args: [tokens.usdc.address], value: 5n }) })
+  assert.is(await read.readContract({ address: tokens.usdc.address, abi: erc20Abi, functionName: 'balanceOf', args: [first] }), tokens.usdc.held[0] + 15n)
+})
+
+test('names lead to addresses, and some of them back', async ({ read }) => {
+  const resolverOf = (node: Hex) => read.readContract({ address: ENS_REGISTRY, abi: registryAbi, functionName: 'resolver', args: [node] })
+  const addressOf = async (name: string) => (await read.readContract({ address: await resolverOf(nodeOf(name)), abi: resolverAbi, functionName: 'addr', args: [nodeOf(name)] })).toLowerCase()
+  const nameOf = async (address: Hex) => {
+    const node = reverseNodeOf(address), resolver = await resolverOf(node)
+    return resolver === ZERO ? undefined : read.readContract({ address: resolver, abi: resolverAbi, functionName: 'name', args: [node] })
+  }
+  for (const { name, address, reverse } of Object.values<EnsName>(names)) {
+    assert.is(await addressOf(name), address.toLowerCase())
+    assert.is(await nameOf(address), reverse)
+  }
+  assert.is(await nameOf(NAMELESS), undefined)
+  assert.is(await resolverOf(nodeOf(UNRESOLVED)), ZERO)
+  const good = nodeOf(names.good.name), resolver = await resolverOf(good)
+  assert.is((await read.readContract({ address: resolver, abi: resolverAbi, functionName: 'addr', args: [good, 60n] })).toLowerCase(), second.toLowerCase())
+  assert.is(await read.readContract({ address: resolver, abi: resolverAbi, functionName: 'text', args: [good, 'avatar'] }), names.good.avatar)
+  assert.ok(names.long.name.length > 200)
+})
+
+test('names are as bad as they say', async ({ base }) => {
+  assert.is(normalize(names.lookalike.name), names.lookalike.name)
+  assert.throws(() => normalize(names.mixed.name), /illegal mixture/)
+  assert.ok(POISONER.startsWith(first.slice(0, 8).toLowerCase()) && POISONER.endsWith(first.slice(-4).toLowerCase()))
+  assert.is(await base.getCode({ address: ENS_REGISTRY }), undefined)
+})
+
+test.run()

@@ -1,0 +1,46 @@
+/**
+ * Compiles the contracts beside this file and works out their storage. Run by itself it writes `compiled.json`, which is all that a world reads:
+ * the compiler and what hashes take seconds to load. So it is run again whenever a contract, a token or a name changes:
+ *
+ *     npx tsx test/sandbox/contracts/compile.ts
+ *
+ * https://docs.soliditylang.org/en/latest/using-the-compiler.html#compiler-input-and-output-json-description
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { compiledFile, type Compiled } from './index'
+import { layOut } from './layout'
+
+const folder = new URL('./', import.meta.url)
+
+interface Output {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts?: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>>
+}
+
+export const compile = (): Compiled => {
+  // Without declarations, and slow to load: only whoever compiles pays.
+  const { compile: run } = createRequire(import.meta.url)('solc') as { compile(input: string): string }
+  const names = readdirSync(folder).filter(name => name.endsWith('.sol')).sort()
+  const { errors = [], contracts: files = {} } = JSON.parse(run(JSON.stringify({
+    language: 'Solidity',
+    sources: Object.fromEntries(names.map(name => [name, { content: readFileSync(new URL(name, folder), 'utf8') }])),
+    settings: {
+      optimizer: { enabled: true, runs: 1 },
+      evmVersion: 'cancun',
+      // Nothing of the surroundings in the bytes: neither the sources' hash nor the compiler's name.
+      metadata: { appendCBOR: false, bytecodeHash: 'none' },
+      outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } }
+    }
+  }))) as Output
+  if (errors.length) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  const all = Object.values(files).flatMap(file => Object.entries(file))
+  // Abstract ones and interfaces have no bytes.
+  const contracts = Object.fromEntries(all.map(([name, { evm }]) => [name, `0x${evm.deployedBytecode.object}` as const]).filter(([, code]) => code !== '0x').sort())
+  return { contracts, chains: { 1: layOut(1), 8453: layOut(8453) } }
+}
+
+export const toJson = (compiled: Compiled) => `${JSON.stringify(compiled, undefined, 2)}\n`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(compiledFile, toJson(compile()))

@@ -1,0 +1,25 @@
+/** The contracts on the sandbox's EVM chains, there from the first block on: code and storage are laid down, and no transaction tells of it. */
+import { readFileSync } from 'node:fs'
+import type { Hex } from 'viem'
+import type { ChainId } from '../chain-nodes'
+import type { Layout, Word } from './storage'
+
+export { ENS_REGISTRY, ENS_RESOLVER, NAMELESS, names, POISONER, UNRESOLVED, type EnsName } from './names'
+export { collectibles, DESK, MULTICALL3, otherUsdt, tokens, type CollectiblePlace, type TokenPlace } from './tokens'
+
+/** What `compile.ts` writes: code by the contract's name, and the layout of each chain. */
+export interface Compiled {
+  contracts: Readonly<Record<string, Hex>>
+  chains: Readonly<Record<ChainId, Layout>>
+}
+
+export const compiledFile = new URL('./compiled.json', import.meta.url)
+
+let compiled: Compiled | undefined
+
+/** What stands on a chain at its start: code by address, and words of storage. */
+export const contractsOf = (chainId: ChainId): { code: [address: Hex, code: Hex][]; words: readonly Word[] } => {
+  compiled ??= JSON.parse(readFileSync(compiledFile, 'utf8')) as Compiled
+  const { contracts, chains: { [chainId]: { at, words } } } = compiled
+  return { code: Object.entries(at).map(([address, name]) => [address as Hex, contracts[name]!]), words }
+}
