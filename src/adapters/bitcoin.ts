@@ -1,13 +1,11 @@
 /** Bridge for hosts that build Bitcoin's transactions by themselves (bitcoinjs-lib, btc-signer, …). https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki */
 import type { BitcoinProvider, ChainId } from '../kit'
-import { askHere, overWallet } from './shared'
+import { overWallet, switchHere } from './shared'
 
 export interface BitcoinConnector extends Pick<BitcoinProvider, 'getAccountAddresses' | 'signMessage' | 'sendTransfer' | 'signPSBT'> {
   /** Errors: network-missing, user-rejected, chain-unsupported, switch-unverified. */
   switchNetwork(caipNetworkId: ChainId): Promise<void>
 }
-
-const switchNetwork: BitcoinConnector['switchNetwork'] = async id => { await askHere('switchNetwork', id, { throwOnFailure: true }) }
 
 /** Given in `adapters`; the host keeps it and asks it for the connected wallet. */
 export class BitcoinAdapter {
@@ -18,7 +16,7 @@ export class BitcoinAdapter {
     signMessage: ask => from.signMessage(ask),
     sendTransfer: ask => from.sendTransfer(ask),
     signPSBT: ask => from.signPSBT(ask),
-    switchNetwork
+    switchNetwork: switchHere
   }))
 
   /** The connected wallet, undefined while there is none; the same object until another wallet is connected. */

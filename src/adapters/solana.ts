@@ -1,7 +1,7 @@
 /** Bridge to @solana/web3.js 1.x, which hosts have by that name. https://solana-foundation.github.io/solana-web3.js/ */
 import { Connection, PublicKey, type Commitment, type ConnectionConfig, type SendOptions, type Signer, type Transaction, type VersionedTransaction } from 'web3js-1'
 import type { SolanaProvider, SolanaSendOptions } from '../kit'
-import { madeOf, networkHere, overWallet } from './shared'
+import { isErrorHere, madeOf, networkHere, overWallet } from './shared'
 
 type AnyTransaction = Transaction | VersionedTransaction
 export type SignerSendOptions = SendOptions & { /** Sign beside the wallet. */ signers?: Signer[] }
@@ -37,10 +37,7 @@ const makeSigner = (from: SolanaProvider): SolanaSigner => {
     sendTransaction: async (transaction, connection, options = {}) => {
       await prepare(transaction, connection, key()!, options)
       const { signers: _, ...rest } = options
-      const signed = await from.signTransaction(transaction).catch((e: { code?: unknown }) => {
-        // not by its class: the widget may be of another copy
-        if (e.code !== 'chain-unsupported') throw e
-      })
+      const signed = await from.signTransaction(transaction).catch((e: unknown) => { if (!isErrorHere(e, 'chain-unsupported')) throw e })
       return signed ? connection.sendRawTransaction(signed.serialize(), rest) : from.signAndSendTransaction(transaction, rest as SolanaSendOptions)
     }
   }

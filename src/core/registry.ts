@@ -4,7 +4,7 @@ import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { ChainId, Namespace } from './caip'
-import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Sender, Wallet } from './connection'
+import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, Sender, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { KnownNetworks } from './networks'
 import type { RouteName, Routes } from './route'
@@ -69,10 +69,18 @@ export interface HostedActions {
   session(namespace: Namespace): Promise<Connector>
 }
 
-/** What is kept of a connection, looked at again. */
+/** What was agreed with a wallet elsewhere, taken over without asking the person: before this page, in another tab, by the host's own library. */
 export interface RestoreActions {
   followTab(): Promise<void>
   reconnect(): Promise<void>
+  /**
+   * Takes over a connection of EVM that the host's library has made, by what the wallet answers. `isRestored`: it was there before this page, and what
+   * is in use stays in use. Gives the provider that both are on then; undefined where the wallet allows nobody here, or the person has connected
+   * another meanwhile. Never fails; what went wrong is told to the host.
+   */
+  followHost(named: FoundWallet, isRestored: boolean): Promise<FoundWallet['provider'] | undefined>
+  /** The host's library says of it what we do not: the wallet is asked, and what is new reported. Never fails. */
+  verifyWithWallet(): Promise<void>
 }
 
 export interface Chunks {
