@@ -1,18 +1,16 @@
-import { $attemptId, clearAttempt } from '../core/attempt'
+import { clearAttempt, isAttemptOn } from '../core/attempt'
 import type { Namespace } from '../core/caip'
 import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import { $route, back } from '../core/route'
 import { $connections, $statuses, forget } from '../core/session'
-import { findWallet } from '../core/wallets'
 
 /**
  * Ends the connection of one namespace, or all. The page forgets at once; the wallet's side follows, and one that fails
  * does not keep the others. Errors: disconnect-failed, after everything else was done.
  */
 export const disconnect = async (namespace?: Namespace): Promise<void> => {
-  // a wallet elsewhere is asked for accounts of this one
-  if (!namespace || (findWallet($attemptId.get())?.namespace ?? 'eip155') === namespace) {
+  if (!namespace || isAttemptOn(namespace)) {
     clearAttempt()
     // there is nothing more to wait for
     if ($route.get().name === 'ConnectingExternal') back()

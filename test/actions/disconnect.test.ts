@@ -3,14 +3,15 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { reconnect } from '../../src/actions/reconnect'
+import { $attempt, $attemptId } from '../../src/core/attempt'
 import { runBalance } from '../../src/core/balance'
 import type { Connection } from '../../src/core/connection'
 import { isError } from '../../src/core/errors'
 import { keys } from '../../src/core/kept'
-import { $connection, $status, adopt } from '../../src/core/session'
+import { $connection, $status, $statuses, adopt } from '../../src/core/session'
 import { $recent } from '../../src/core/wallets'
 import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
-import { FOX, fox, kept, pageWith } from './page'
+import { FOX, fox, kept, onTwoChains, pageWith } from './page'
 
 test('forgets at once, before the wallet has answered', async () => {
   const answer = held(), wallet = fox({ wallet_revokePermissions: () => answer.promise })
@@ -60,6 +61,15 @@ test('what the wallet says afterwards is not heard', async () => {
   wallet.emit('accountsChanged', [ALICE])
   wallet.emit('chainChanged', '0x2105')
   assert.is($status.get(), 'disconnected')
+})
+
+test('ends the attempt on that chain, and no other: a wallet may be asked on its second', async () => {
+  onTwoChains({}, { approve: 'never' })
+  const asked = connect(FOX, 'solana')
+  await disconnect('eip155')
+  assert.equal([$attempt.get().fetchStatus, $statuses.get().solana], ['fetching', 'connecting'])
+  await disconnect('solana')
+  assert.equal([(await asked).error?.code, $attemptId.get(), $statuses.get().solana], ['connect-replaced', undefined, 'disconnected'])
 })
 
 test('a connector that fails is told after everything else was done', async () => {
