@@ -47,6 +47,7 @@ const discover = (): void => {
   isWatching = true
   arrangeAccounts()
   const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...bitcoin])))
+  tell()
   $config.listen(tell)
   watchStandard(found => {
     standard = found
