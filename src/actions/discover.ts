@@ -7,6 +7,7 @@ import type { OtherChains } from '../core/registry'
 import { mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
+import { balanceOf } from './balance-of'
 import { watchBitcoinWallets } from '../services/bitcoin-discovery'
 import { watchStandard } from '../services/standard-discovery'
 
@@ -58,5 +59,5 @@ const discover = (): void => {
     tell()
   })
 }
-const others: OtherChains = { aim, askBalance, discover, preferredType, preferType }
+const others: OtherChains = { aim, askBalance, balanceOf, discover, preferredType, preferType }
 export default others

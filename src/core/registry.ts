@@ -49,6 +49,8 @@ export interface OtherChains {
   discover(): void
   /** Leads to a chain; undefined where it is in use already and another view was asked for, or where the site has no network of it. */
   aim(namespace: Namespace, view?: RouteName): Aim | undefined
+  /** What the account in front of a connection holds, asked for anew; undefined where its network is none of the site's. Errors: service-failed, service-timeout, chunk-failed. */
+  balanceOf(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
   /** Asks anew; undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
   askBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   preferredType(namespace?: Namespace): AccountType
