@@ -6,6 +6,7 @@ import { chooseNetwork } from '../core/networks'
 import { turnTo } from '../core/session'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
+import { end } from './end'
 import { loadBalance } from './load-balance'
 import { switchNetwork } from './switch-network'
 
@@ -23,5 +24,5 @@ const ask: SessionActions['ask'] = (walletId, isPress, namespace) => {
   if (!isRunning) void connect(walletId, namespace)
 }
 
-const session: SessionActions = { ask, connect, disconnect, loadBalance, switchNetwork, turnTo, chooseNetwork }
+const session: SessionActions = { ask, connect, disconnect, end, loadBalance, switchNetwork, turnTo, chooseNetwork }
 export default session

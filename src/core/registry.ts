@@ -29,6 +29,8 @@ export interface SessionActions {
   ask(walletId: string, isPress?: boolean, namespace?: Namespace): void
   connect(walletId: string, namespace?: Namespace): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
+  /** As `disconnect`, for whoever has pressed it in the dialog and is told there of a wallet that stays behind. Gives whether there was none. */
+  end(namespace?: Namespace): Promise<boolean>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
   /** Takes another of the connections into use. */
@@ -66,6 +68,8 @@ export interface HostedActions {
   openWallet(wallet: Wallet): void
   /** Takes a code that the site has made itself (`open({ uri })`). */
   takeCode(uri: string): void
+  /** Tells the person of a wallet that could not be told of the end: in the dialog that is there, else in the next. Errors: chunk-failed. */
+  sayLeft(): Promise<void>
   /** Reaches the session that is kept of a namespace. */
   session(namespace: Namespace): Promise<Connector>
 }

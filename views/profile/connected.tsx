@@ -37,13 +37,7 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
   }
   const end = (event: MouseEvent<HTMLElement>) => {
     keepFocus(event)
-    have('action', 'session')!.disconnect(namespace).then(
-      () => showToast({ kind: 'success', text: words.disconnected }),
-      (e: unknown) => {
-        showToast({ kind: 'error', text: words.failed })
-        toHost(e)
-      }
-    )
+    void have('action', 'session')!.end(namespace).then(isDone => { if (isDone) showToast({ kind: 'success', text: words.disconnected }) })
   }
   return (
     <div role="listitem" className="own" data-testid={`connection-${namespace}`}>

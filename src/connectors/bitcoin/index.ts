@@ -1,5 +1,5 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { isError, plain, within, WidgetError, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import { isError, plain, WidgetError, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
 import { factsOf, readAccounts, type Known } from './accounts'
 import { asForeign, toError, type Driver, type NetName } from './driver'
 import { createProvider } from './provider'
@@ -14,9 +14,6 @@ const REFERENCES: Record<NetName, string> = {
 }
 const nets = Object.keys(REFERENCES) as NetName[]
 const netOf = (chainId: string | undefined) => nets.find(net => chainId === `bip122:${REFERENCES[net]}`)
-
-/** Longest wait for a courtesy whose failure changes nothing. Chosen: the visitor waits for it. */
-const END_LIMIT_MS = 3_000
 
 const driverOf = ({ provider: handle, type }: FoundWallet): { driver: Driver; isSats?: boolean } => {
   // no wallet of the page is of this type: what it is driven by was made for it
@@ -104,7 +101,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     disconnect: async isShared => {
       release()
       if (isShared) return
-      await within(END_LIMIT_MS, (async () => driver.end?.())().catch(() => undefined))
+      await driver.end?.()
     },
     switchNetwork: async (network: Network) => {
       const wanted = netOf(network.caipNetworkId)

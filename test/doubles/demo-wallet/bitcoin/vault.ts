@@ -1,4 +1,5 @@
 /** What all demo Bitcoin wallets share: keys, permission, the person's yes, and moods. */
+import { failToEnd, type FailedEnd } from '../end'
 import { internalError, unauthorized, userRejected } from '../errors'
 import { askInPage } from '../prompt'
 import type { Ask } from '../questions'
@@ -17,6 +18,7 @@ export interface BitcoinMoods {
   lagMs: number
   /** What it does wrong: accounts that are none, addresses of the other network, a PSBT that is another, a signature that is too short, an error that is a text. */
   misbehaves?: 'accounts' | 'network' | 'psbt' | 'signature' | 'throws'
+  failsToEnd?: FailedEnd
 }
 
 /** What outlives the page. */
@@ -29,6 +31,8 @@ export interface Vault {
   isPermitted(): boolean
   permit(title?: string): Promise<void>
   forget(): void
+  /** As `forget`, asked for by the page. */
+  end(): Promise<void>
   /** Payment first. */
   keys(): { payment: BitcoinKey; ordinals: BitcoinKey }
   keyOf(address: string): BitcoinKey
@@ -52,6 +56,10 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     if (!key || !moods.permitted) throw unauthorized()
     return key
   }
+  const forget = () => {
+    moods.permitted = false
+    tell()
+  }
   const asked: string[] = []
   const ask: Vault['ask'] = async (title, lines, yes, text) => {
     asked.push(title)
@@ -69,9 +77,10 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
       if (!moods.permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
       moods.permitted = true
     },
-    forget: () => {
-      moods.permitted = false
-      tell()
+    forget,
+    end: async () => {
+      if (moods.failsToEnd) await failToEnd(moods.failsToEnd)
+      forget()
     },
     keys,
     keyOf,
