@@ -82,7 +82,6 @@ const wallets: WalletsWords = {
     add: 'إضافة محفظة لـ{chain}',
     switched: 'تم تبديل المحفظة',
     disconnected: 'تم قطع اتصال المحفظة',
-    failed: 'تعذّر قطع اتصال بعضها. أزل هذا الموقع من محفظتك.',
     types: { payment: 'المدفوعات', ordinal: 'أوردينالز', smartAccount: 'حساب ذكي' },
     balanceUnknown: 'الرصيد غير متاح'
   },
@@ -90,7 +89,7 @@ const wallets: WalletsWords = {
     'wallet-unknown': { title: 'لم يُعثر على «{wallet}»', hint: 'لا توجد هنا محفظة بهذا الاسم. يمكنك ربط محفظة أخرى.' },
     'pairing-expired': { title: 'انتهت صلاحية الرمز', hint: 'لم يتغيّر شيء. أعِد المحاولة للحصول على رمز جديد.' },
     'relay-failed': { title: 'تعذّر الوصول إلى المحفظة', hint: 'لا يمكن استخدام الخدمة التي تصل هذا الموقع بمحفظتك في الوقت الحالي. أعِد المحاولة لاحقًا أو اختر طريقة أخرى.' },
-    'disconnect-failed': { title: 'تعذّر قطع الاتصال', hint: 'أزِل هذا الموقع من محفظتك.' },
+    'disconnect-failed': { title: 'قُطع الاتصال هنا فقط', hint: 'أزِل هذا الموقع من محفظتك أيضًا.' },
     'service-failed': { title: 'لم تستجب إحدى الخدمات', hint: 'أعد المحاولة بعد قليل.' },
     'service-timeout': { title: 'استغرقت إحدى الخدمات وقتًا أطول من اللازم', hint: 'أعد المحاولة بعد قليل.' },
     'address-invalid': { title: 'هذا ليس عنوانًا على {network}', hint: 'تحقَّق من {address}. لم يُرسَل شيء.' },

@@ -15,7 +15,7 @@ import { findWallet, rememberWallet } from '../core/wallets'
  */
 export const connect = async (walletId: string, wanted?: Namespace): Promise<Task<Connection>> => {
   const wallet = findWallet(walletId, wanted), namespace = wallet?.namespace ?? 'eip155'
-  const outcome = await runAttempt(walletId, async signal => {
+  const outcome = await runAttempt(walletId, namespace, async signal => {
     try {
       if (!wallet) throw new WidgetError('wallet-missing', { wallet: walletId })
       const replaced = new WidgetError('connect-replaced', { wallet: wallet.name })

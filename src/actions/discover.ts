@@ -8,6 +8,7 @@ import { $route } from '../core/route'
 import { findWallet, mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
+import { balanceOf } from './balance-of'
 import { unregistered, watchBitcoinWallets } from '../services/bitcoin-discovery'
 import { watchStandard } from '../services/standard-discovery'
 
@@ -48,6 +49,7 @@ const discover = (): void => {
   isWatching = true
   arrangeAccounts()
   const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...unregistered(bitcoin, standard)])))
+  tell()
   $config.listen(tell)
   // its connector is loaded by then, or comes meanwhile
   $route.listen(({ name, params }) => {
@@ -62,5 +64,5 @@ const discover = (): void => {
     tell()
   })
 }
-const others: OtherChains = { aim, askBalance, discover, preferredType, preferType }
+const others: OtherChains = { aim, askBalance, balanceOf, discover, preferredType, preferType }
 export default others

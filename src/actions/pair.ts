@@ -168,11 +168,11 @@ export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
  */
 export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   const id = wallet?.id ?? ANY
-  const outcome = await runAttempt(id, async signal => {
+  asked = askedNamespace()
+  const outcome = await runAttempt(id, asked, async signal => {
     const wait = failedAtMs + RETRY_AFTER_MS - Date.now()
     if (wait > 0) await new Promise(done => { setTimeout(done, wait) })
     if (signal.aborted) throw replaced(wallet)
-    asked = askedNamespace()
     if (!$connections.get()[asked]) setStatus(asked, 'connecting')
     const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced(wallet))) })
     const pairing = prepareCode(wallet)

@@ -106,7 +106,10 @@ export interface Connector {
   connect(): Promise<Connection>
   /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
   restore(): Promise<Connection | undefined>
-  /** Ends it, also on the wallet's side where that is possible; not there where the wallet stays connected on another chain: it may have one end for all. */
+  /**
+   * Ends it, also on the wallet's side where that is possible; not there where the wallet stays connected on another chain: it may have one end for all.
+   * As long as that takes. Errors: what the wallet, or the relay, says to it.
+   */
   disconnect(isShared?: boolean): Promise<void>
   /** Asks for another network and verifies what the wallet then reports. Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*. */
   switchNetwork(network: Network): Promise<void>

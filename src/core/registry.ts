@@ -30,6 +30,8 @@ export interface SessionActions {
   ask(walletId: string, isPress?: boolean, namespace?: Namespace): void
   connect(walletId: string, namespace?: Namespace): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
+  /** As `disconnect`, for whoever has pressed it in the dialog and is told there of a wallet that stays behind. Gives whether there was none. */
+  end(namespace?: Namespace): Promise<boolean>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
   /** Takes another of the connections into use. */
@@ -50,6 +52,8 @@ export interface OtherChains {
   discover(): void
   /** Leads to a chain; undefined where it is in use already and another view was asked for, or where the site has no network of it. */
   aim(namespace: Namespace, view?: RouteName): Aim | undefined
+  /** What the account in front of a connection holds, asked for anew; undefined where its network is none of the site's. Errors: service-failed, service-timeout, chunk-failed. */
+  balanceOf(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
   /** Asks anew; undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
   askBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   preferredType(namespace?: Namespace): AccountType
@@ -65,6 +69,8 @@ export interface HostedActions {
   openWallet(wallet: Wallet): void
   /** Takes a code that the site has made itself (`open({ uri })`). */
   takeCode(uri: string): void
+  /** Tells the person of a wallet that could not be told of the end: in the dialog that is there, else in the next. Errors: chunk-failed. */
+  sayLeft(): Promise<void>
   /** Reaches the session that is kept of a namespace. */
   session(namespace: Namespace): Promise<Connector>
 }

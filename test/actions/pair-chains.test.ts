@@ -5,6 +5,7 @@ import { disconnect } from '../../src/actions/disconnect'
 import { openWallet } from '../../src/actions/open-wallet'
 import { pairingSettings, wantedOf } from '../../src/actions/pairing-settings'
 import { reconnect } from '../../src/actions/reconnect'
+import { $attempt } from '../../src/core/attempt'
 import { configure } from '../../src/core/config'
 import type { Connection, Connector } from '../../src/core/connection'
 import { $deepLink } from '../../src/core/deep-link'
@@ -85,6 +86,15 @@ test('one that cannot be had is told, and the one in use stays', async () => {
   asked.report.joined(Promise.resolve(undefined))
   await settle()
   assert.equal([$failure.get()?.code, Object.keys($connections.get())], ['chunk-failed', ['eip155']])
+})
+
+test('only who ends the chain that was asked for in the first place ends the pairing', async () => {
+  chooseNetwork(SOLANA)
+  const { outcome } = await choose(owl)
+  await disconnect('eip155')
+  assert.equal([$attempt.get().fetchStatus, $statuses.get().solana], ['fetching', 'connecting'])
+  await disconnect('solana')
+  assert.equal([(await outcome).error?.code, $statuses.get().solana], ['connect-replaced', 'disconnected'])
 })
 
 test('what joins a pairing that nobody waits for any more is let go of', async () => {

@@ -107,7 +107,7 @@ test('a wallet that throws, lacks what it needs or answers nothing fails as ours
   for (const wallet of [{}, { features: {} }, { features: { 'standard:connect': {} } }, { features: { 'standard:connect': null } }, { get features() { throw new Error('hostile') } }, null]) {
     const { connector } = makeStandard({}, () => wallet)
     assert.ok(['wallet-failed', 'wallet-nonsense'].includes((await failure(connector.connect())).code))
-    await connector.disconnect()
+    await connector.disconnect().catch(() => undefined)
     connector.release()
   }
 })

@@ -4,7 +4,9 @@ import { connect } from '../../src/actions/connect'
 import { $failure } from '../../src/core/failures'
 import { $toast } from '../../src/core/toasts'
 import { offerNetworks } from '../../src/core/networks'
+import { hide, show as open } from '../../src/core/route'
 import { $connection, $status, adopt } from '../../src/core/session'
+import { $walletsWords } from '../../src/core/wallets-words'
 import { mainnet } from '../../src/networks'
 import { rpcServer, result, silence, status } from '../doubles/rpc-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
@@ -123,14 +125,17 @@ test('disconnects', async () => {
   await until(() => $status.get() === 'disconnected')
 })
 
-test('a disconnect that fails is told to the site, and leaves no notice for a dialog that is gone', async () => {
+test('a disconnect that fails is told to the site, and to the person in the next dialog', async () => {
   const { press } = await showAccount(result('0x0'))
   const connection = $connection.get()!
   await act(async () => adopt({ ...connection, connector: { ...connection.connector, disconnect: () => Promise.reject(new Error('relay gone')) } }))
   await press('disconnect-button')
+  await act(async () => hide())
   await until(() => $failure.get()?.code === 'disconnect-failed')
-  await act(async () => undefined)
+  await until(() => $walletsWords.get())
   assert.is($toast.get(), undefined)
+  await act(async () => open())
+  await until(() => $toast.get()?.text === 'Disconnected here only. Remove this site in your wallet, too.')
 })
 
 test('keeps showing what it showed while it fades out', async () => {

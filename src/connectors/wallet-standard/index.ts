@@ -1,10 +1,7 @@
 /** Solana wallets that register by the Wallet Standard. https://github.com/anza-xyz/wallet-standard */
-import { toWidgetError, WidgetError, within, type Connection, type Connector, type CreateConnector } from '../../kit'
+import { toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
 import { makeProvider } from './provider'
 import { caipName, featureOf, MAINNET, standardName, toAccounts, type Account } from './wallet'
-
-/** Longest wait for a courtesy whose failure changes nothing (standard:disconnect). Chosen: the visitor waits for it. */
-const DISCONNECT_LIMIT_MS = 3_000
 
 const createWalletStandard: CreateConnector = (found, report, wantedChain = MAINNET) => {
   const { provider: wallet, name, type, id, icon, rdns } = found
@@ -94,9 +91,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
       release()
       emit('disconnect')
       if (isShared) return
-      // async, so that a wallet which throws at once is like one that rejects
-      const part = async () => { await featureOf(wallet, 'standard:disconnect')?.['disconnect']?.() }
-      await within(DISCONNECT_LIMIT_MS, part().catch(() => undefined))
+      await featureOf(wallet, 'standard:disconnect')?.['disconnect']?.()
     },
     switchNetwork: async ({ caipNetworkId, name: network }) => {
       if (!accounts[0]?.chains.includes(standardName(caipNetworkId))) throw new WidgetError('chain-unsupported', { wallet: name, network })

@@ -2,6 +2,7 @@
  * The Solana side of the demo wallet: features and accounts of the Wallet Standard, to be made a wallet of by whoever has them, alone or
  * beside those of other chains. https://github.com/anza-xyz/wallet-standard
  */
+import type { FailedEnd } from './end'
 import type { Approval } from './options'
 import { userRejected } from './errors'
 import type { Ask, Question } from './questions'
@@ -28,6 +29,7 @@ export interface SolanaBehaviour {
   shows: 'selected' | 'all'
   /** The origin may see the accounts. */
   permitted: boolean
+  failsToEnd?: FailedEnd
 }
 
 export const defaultSolana: SolanaBehaviour = {
