@@ -51,10 +51,10 @@ export interface Door {
 const chosen: readonly unknown[] = ['ChooseChain', 'ConnectingExternal', 'SwitchActiveChain', 'SwitchNetwork', 'Downloads']
 
 /** First view (specification, section 2): a named one, else by what is connected. */
-const firstView = (view: OpenView | undefined): OpenView => {
+const firstView = async (view: OpenView | undefined): Promise<OpenView> => {
   if (mustSwitch()) return 'UnsupportedChain'
   const usual = $snapshot.get().account.address ? 'Account' : !isBasic() ? 'Connect' : isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  if (view && hasView(view) && !chosen.includes(view)) return view === 'Account' ? usual : view
+  if (view && await hasView(view) && !chosen.includes(view)) return view === 'Account' ? usual : view
   if (view) warn('view-unknown', `open: no view "${String(view)}"`)
   return usual
 }
@@ -88,8 +88,8 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     await within(RESTORE_LIMIT_MS, revive())
     const aim = namespace && (await load('action', 'discover').catch(toHost))?.aim(namespace, view)
+    const first = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : aim?.name ?? view)
     if (mine !== closings) return
-    const first = aim?.params ? aim.name : firstView(wallet ? 'Connect' : aim?.name ?? view)
     if (!$open.get() || $route.get().name !== first) reset(first, aim?.params as undefined)
     if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
     if (wallet && first === 'Connect') chooseCalled(wallet)

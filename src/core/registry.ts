@@ -104,7 +104,10 @@ export interface Chunks {
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never
 
-let table: Chunks | undefined
+/** In the npm builds what the first screens do without is a chunk of its own (`.ci/build/rest.mjs`). */
+type Table = Chunks & { rest?: Load<Partial<Chunks>> }
+
+let table: Table | undefined
 const loaded = new Map<string, Promise<unknown>>()
 const here = new Map<string, unknown>()
 
@@ -113,10 +116,17 @@ let hear: ((key: string, isHere: Promise<unknown>) => void) | undefined
 export const watchLoads = (listener: typeof hear): void => { hear = listener }
 
 /** Called once, by `start`. The first table stays. */
-export const registerChunks = (chunks: Chunks): void => { table ??= chunks }
+export const registerChunks = (chunks: Table): void => { table ??= chunks }
 
 /** Whether there is a view of this name: a page may ask for any. */
-export const hasView = (name: string): boolean => !!table && Object.hasOwn(table.view, name)
+export const hasView = async (name: string): Promise<boolean> =>
+  !!table && (Object.hasOwn(table.view, name) || !!table.rest && table.rest().then(({ default: rest }) => Object.hasOwn(rest.view!, name), () => true))
+
+const startLater = async (kind: string, name: string): Promise<{ default: unknown }> => {
+  const start = ((await table?.rest?.())?.default as Record<string, Record<string, Load<unknown>>> | undefined)?.[kind]?.[name]
+  if (!start) throw new Error('no such chunk')
+  return start()
+}
 
 /**
  * Gives a chunk's default export, loading it if it is not here. Called without waiting it warms the chunk.
@@ -126,8 +136,8 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
   const key = `${kind}/${name}`
   let chunk = loaded.get(key) as Promise<Chunk<K, N>> | undefined
   if (!chunk) {
-    const start = table?.[kind][name] as Load<Chunk<K, N>> | undefined
-    chunk = (start ? start() : Promise.reject(new Error(`no chunk ${key}`))).then(module => {
+    const start = table?.[kind]?.[name] as Load<Chunk<K, N>> | undefined
+    chunk = (start?.() ?? startLater(kind, name) as ReturnType<Load<Chunk<K, N>>>).then(module => {
       here.set(key, module.default)
       return module.default
     }, (cause: unknown) => {
