@@ -1,4 +1,5 @@
 /** The public methods: names and behaviour that hosts already know. Nothing here throws at the host page but wrong options. */
+import { discoverOthers } from './actions/discover-others'
 import { setLocale } from './actions/set-locale'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 import { configure, type ThemeMode } from './core/config'
@@ -85,7 +86,8 @@ const makeFace = (door: Door): Billfold => {
   return {
     ...door,
     connect: async (...wanted) => {
-      const { error } = await (await session()).connect(...wanted)
+      const [{ connect }] = await Promise.all([session(), discoverOthers()])
+      const { error } = await connect(...wanted)
       if (error) throw error
       return snapshot().account
     },

@@ -42,7 +42,7 @@ export const warmChoices = (isAsked: boolean): void => {
 
 /** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */
 export const prepareShell = async (): Promise<MountShell> => {
-  discoverOthers()
+  void discoverOthers()
   warmView($status.get() === 'connected' ? 'Account' : 'Connect')
   const words = $words.get() ? undefined : setLocale($config.get().locale)
   const [mount] = await Promise.all([load('app', 'root'), words])

@@ -2,12 +2,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { found, freshPage } from '../core/fresh'
+import { announceStandard } from '../doubles/standard-page'
 import { ALICE, scriptedProvider } from '../doubles/scripted-provider'
 import { nodeAnswers } from './node'
 import { act, mount, unmountAll, until } from './render'
 import './source'
 
 const react = await import('../../src/react/index')
+const { configure } = await import('../../src/core/config')
 const { listFound } = await import('../../src/core/wallets')
 
 test.before.each(() => act(async () => freshPage()))
@@ -42,6 +44,18 @@ test('they tell of that chain alone, and a balance is asked for by whoever wants
   await ask()
   assert.equal([answer!.isError, typeof answer!.error, answer!.data], [true, 'string', undefined])
   nodeAnswers()
+})
+
+test('a list of one’s own has the wallets of every chain that the site is on, though the dialog was never near', async () => {
+  announceStandard()
+  let names: readonly string[] = []
+  const Page = () => {
+    names = react.useConnect().wallets.map(w => w.id)
+    return null
+  }
+  await mount(<Page />)
+  await act(async () => configure({ networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }))
+  await until(() => names.includes('demo-solana'))
 })
 
 test.run()
