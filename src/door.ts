@@ -12,7 +12,7 @@ import { guarded, toHost } from './core/failures'
 import { $networksComplete } from './core/networks'
 import { last } from './core/opener'
 import { parseOptions } from './core/options'
-import { hasView, load } from './core/registry'
+import { has, load } from './core/registry'
 import { $open, $route, go, reset, show, type RouteName } from './core/route'
 import { $snapshot, type Snapshot } from './core/snapshot'
 import { within } from './core/tasks'
@@ -55,7 +55,7 @@ const chosen: readonly unknown[] = ['ChooseChain', 'ConnectingExternal', 'Switch
 const firstView = (view: OpenView | undefined): OpenView => {
   if (mustSwitch()) return 'UnsupportedChain'
   const usual = $snapshot.get().account.address ? 'Account' : !isBasic() ? 'Connect' : isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  if (view && hasView(view) && !chosen.includes(view)) return view === 'Account' ? usual : view
+  if (view && has('view', view) && !chosen.includes(view)) return view === 'Account' ? usual : view
   if (view) warn('view-unknown', `open: no view "${String(view)}"`)
   return usual
 }

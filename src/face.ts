@@ -43,7 +43,7 @@ export interface Billfold extends Door {
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: Readonly<Record<string, string | number>>): void
   setLocale(locale: Locale | 'auto'): Promise<void>
-  /** Asks the network again for the balance on a chain (default: the one in use); undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
+  /** Asks the network again for the balance on a chain (default: the one in use); undefined where nobody is connected. Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed. */
   updateNativeBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   /** Which kind of account is used where a wallet has several on a chain (default: the one in use): the chosen one, else the site's default. */
   getPreferredAccountType(namespace?: Namespace): Promise<AccountType>

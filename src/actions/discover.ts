@@ -3,7 +3,8 @@ import { arrangeAccounts, preferredType, preferType } from '../core/account-type
 import { idsOf } from '../core/caip'
 import { $config } from '../core/config'
 import type { FoundWallet } from '../core/connection'
-import type { OtherChains } from '../core/registry'
+import { warm, type OtherChains } from '../core/registry'
+import { $open } from '../core/route'
 import { mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
@@ -46,7 +47,13 @@ const discover = (): void => {
   if (isWatching) return
   isWatching = true
   arrangeAccounts()
-  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...bitcoin])))
+  const warmConnectors = () => { if ($open.get()) for (const { namespace } of usable([...standard, ...bitcoin])) warm('connector', namespace) }
+  const tell = () => {
+    mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...bitcoin])))
+    warmConnectors()
+  }
+  // before a wallet is chosen, since it may open its window within the press alone
+  $open.listen(warmConnectors)
   $config.listen(tell)
   watchStandard(found => {
     standard = found

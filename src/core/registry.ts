@@ -49,7 +49,7 @@ export interface OtherChains {
   discover(): void
   /** Leads to a chain; undefined where it is in use already and another view was asked for, or where the site has no network of it. */
   aim(namespace: Namespace, view?: RouteName): Aim | undefined
-  /** Asks anew; undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
+  /** Asks anew; undefined where nobody is connected. Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed. */
   askBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   preferredType(namespace?: Namespace): AccountType
   /** Errors: option-invalid. */
@@ -100,8 +100,8 @@ export const watchLoads = (listener: typeof hear): void => { hear = listener }
 /** Called once, by `start`. The first table stays. */
 export const registerChunks = (chunks: Chunks): void => { table ??= chunks }
 
-/** Whether there is a view of this name: a page may ask for any. */
-export const hasView = (name: string): boolean => !!table && Object.hasOwn(table.view, name)
+/** Whether there is such a chunk: a page may ask for any view, and a wallet elsewhere be on a chain that we know by name alone. */
+export const has = <K extends keyof Chunks>(kind: K, name: string): name is keyof Chunks[K] & string => !!table && Object.hasOwn(table[kind], name)
 
 /**
  * Gives a chunk's default export, loading it if it is not here. Called without waiting it warms the chunk.
