@@ -1,7 +1,7 @@
 /** What a button shows: text, figure and state, out of what is painted and the element's attributes. Look, section 3, "On the page". */
 import { labels } from '../../i18n/labels'
 import { hueOf } from '../core/hue'
-import { alertIcon, walletIcon } from '../core/icon-paths'
+import { alertIcon, downIcon, walletIcon } from '../core/icon-paths'
 import { shortAddress } from '../core/units'
 import type { Painted } from './port'
 
@@ -17,7 +17,6 @@ export interface Content {
 /** Reads an attribute; one that the element has not got may stand at the script tag. */
 export type Attribute = (name: string) => string | null | undefined
 
-const down = 'M5 8l5 5 5-5'
 
 export const put = <E extends Element>(element: E, attributes: Readonly<Record<string, unknown>>): E => {
   for (const name in attributes) element.setAttribute(name, `${attributes[name]}`)
@@ -60,7 +59,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     const mark = networkIcon ? put(node('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : letter
     name = words.network
     warning ??= isUnsupported ? words.unsupported : undefined
-    inner = [put(leaf('', mark, networkName || label || words.choose), { part: 'network' }), leaf('', icon(down, ' s'))]
+    inner = [put(leaf('', mark, networkName || label || words.choose), { part: 'network' }), leaf('', icon(downIcon, ' s'))]
   } else if (shown === 'account-') {
     if (!address) return
     const count = (side: string) => parseInt(attribute(side)!) || undefined

@@ -1,11 +1,11 @@
-import { alertIcon, walletIcon } from '../core/icon-paths'
+import { alertIcon, downIcon, walletIcon } from '../core/icon-paths'
 
 /** Icons: one path each in a box of 20, drawn with a stroke. Only those in use in more than one place; a view brings its own path. */
 const paths = {
   wallet: walletIcon,
   close: 'M5 5l10 10M15 5L5 15',
   back: 'M12.5 4.5L7 10l5.5 5.5',
-  down: 'M5 8l5 5 5-5',
+  down: downIcon,
   check: 'M4 10.5l4 4 8-9',
   help: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM7.8 7.7a2.3 2.3 0 1 1 3.3 2.1c-.7.4-1.1.9-1.1 1.7M10 14h.01',
   alert: alertIcon,
