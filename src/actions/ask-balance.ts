@@ -2,18 +2,19 @@ import { $balance } from '../core/balance'
 import type { Namespace } from '../core/caip'
 import { WidgetError } from '../core/errors'
 import { networkOf } from '../core/networks'
-import { load, type NativeBalance } from '../core/registry'
+import { isChainName, load, type NativeBalance } from '../core/registry'
 import { $activeNamespace, $connections } from '../core/session'
 import { balanceText } from '../core/units'
 import { balanceOf } from './balance-of'
 
 /**
  * Asks anew for the native balance on a chain, whichever is in use; undefined where nobody is connected.
- * Errors: network-missing, service-failed, service-timeout, chunk-failed.
+ * Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed.
  */
 export const askBalance = async (namespace: Namespace = $activeNamespace.get()): Promise<NativeBalance | undefined> => {
   const connection = $connections.get()[namespace]
   if (!connection) return undefined
+  if (!isChainName(namespace)) throw new WidgetError('chain-unsupported', { wallet: connection.wallet.name, network: connection.chainId })
   if (!networkOf(connection.chainId)) throw new WidgetError('network-missing', { network: connection.chainId })
   if (namespace !== $activeNamespace.get()) return balanceOf(connection)
   // all who show it hear of it

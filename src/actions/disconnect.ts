@@ -1,5 +1,5 @@
 import { clearAttempt, isAttemptOn } from '../core/attempt'
-import type { Namespace } from '../core/caip'
+import { namespaces, type Namespace } from '../core/caip'
 import type { Connection } from '../core/connection'
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
@@ -37,6 +37,8 @@ export const disconnect = async (namespace?: Namespace): Promise<void> => {
     // there is nothing more to wait for
     if ($route.get().name === 'ConnectingExternal') back()
   }
+  // what no chain is called has no connection to end
+  if (namespace && !namespaces.includes(namespace)) return
   const live = $connections.get()
   const chosen = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]
   chosen.forEach(forget)

@@ -4,7 +4,7 @@ import { idsOf } from '../core/caip'
 import { $config } from '../core/config'
 import type { FoundWallet } from '../core/connection'
 import { warm, type OtherChains } from '../core/registry'
-import { $route } from '../core/route'
+import { $open, $route } from '../core/route'
 import { findWallet, mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
@@ -48,8 +48,14 @@ const discover = (): void => {
   if (isWatching) return
   isWatching = true
   arrangeAccounts()
-  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...unregistered(bitcoin, standard)])))
+  // before a wallet is chosen, since it may open its window within the press alone
+  const warmConnectors = () => { if ($open.get()) for (const { namespace } of usable([...standard, ...bitcoin])) warm('connector', namespace) }
+  const tell = () => {
+    mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...unregistered(bitcoin, standard)])))
+    warmConnectors()
+  }
   tell()
+  $open.listen(warmConnectors)
   $config.listen(tell)
   // its connector is loaded by then, or comes meanwhile
   $route.listen(({ name, params }) => {

@@ -54,7 +54,7 @@ export interface OtherChains {
   aim(namespace: Namespace, view?: RouteName): Aim | undefined
   /** What the account in front of a connection holds, asked for anew; undefined where its network is none of the site's. Errors: service-failed, service-timeout, chunk-failed. */
   balanceOf(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
-  /** Asks anew; undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
+  /** Asks anew; undefined where nobody is connected. Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed. */
   askBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   preferredType(namespace?: Namespace): AccountType
   /** Errors: option-invalid. */
@@ -117,6 +117,9 @@ export const watchLoads = (listener: typeof hear): void => { hear = listener }
 
 /** Called once, by `start`. The first table stays. */
 export const registerChunks = (chunks: Table): void => { table ??= chunks }
+
+/** Whether more is known of a chain than its name: a wallet elsewhere may be on any. */
+export const isChainName = (name: string): name is ChainName => ['eip155', 'solana', 'bip122'].includes(name)
 
 /** Whether there is a view of this name: a page may ask for any. */
 export const hasView = async (name: string): Promise<boolean> =>

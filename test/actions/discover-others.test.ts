@@ -1,34 +1,22 @@
-/** What the dialog waits for where the site uses other chains than EVM: their wallets, and only where it uses no other. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import '../dom'
-import { prepareShell } from '../../src/actions/warm'
-import { chunks } from '../../src/chunks'
+import { discoverOthers } from '../../src/actions/discover-others'
 import { configure } from '../../src/core/config'
-import { registerChunks } from '../../src/core/registry'
-import { $walletRows, listFound } from '../../src/core/wallets'
-import { found, freshPage } from '../core/fresh'
+import { have } from '../../src/core/registry'
+import { $found } from '../../src/core/wallets'
+import { announceStandard } from '../doubles/standard-page'
 import { settle } from '../doubles/fake-clock'
-import { held, scriptedProvider } from '../doubles/scripted-provider'
+import { pageWith, until } from './page'
 
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', coming = held<void>()
-registerChunks({ ...chunks, action: { ...chunks.action, discover: () => coming.promise.then(chunks.action.discover) }, app: { ...chunks.app, root: async () => ({ default: () => () => undefined }) } })
-
-test('a site without EVM shows no list before it knows its wallets: those of EVM are not in it, and not for a moment', async () => {
-  freshPage()
-  listFound([found(scriptedProvider())])
-  // with a network of EVM nobody waits
-  configure({ networks: [SOLANA, 'eip155:1'] })
-  await prepareShell()
-  configure({ networks: [SOLANA] })
-  let isReady = false
-  const ready = prepareShell().then(() => { isReady = true })
-  // the rest is here, as it was a moment ago
-  for (let turn = 0; turn < 20; turn++) await settle()
-  assert.is(isReady, false)
-  coming.give()
-  await ready
-  assert.equal($walletRows.get(), [])
+test('a site of EVM alone loads nothing for it; once somebody has acted, another chain that the site takes up is looked at', async () => {
+  pageWith()
+  announceStandard()
+  configure({ networks: ['eip155:1'] })
+  await discoverOthers()
+  await settle()
+  assert.is(have('action', 'discover'), undefined)
+  configure({ networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+  await until(() => $found.get().some(w => w.id === 'demo-solana'), 'the wallet is listed')
 })
 
 test.run()

@@ -134,4 +134,18 @@ test('a wallet that locks while it is asked is locked', async () => {
   const { connector } = makeStandard({}, own => new Proxy(own, { get: (target, name) => name === 'features' ? { 'standard:connect': { connect: async () => ({ accounts: [] }) } } : (target as any)[name] }))
   assert.is((await failure(connector.connect())).code, 'wallet-locked')
 })
+test('a network whose name is no CAIP-2 reference is none: nothing of it comes near the page', async () => {
+  const [good] = solanaAccounts, flood = Array.from({ length: 1_000 }, (_, i) => `solana:${i}`)
+  const chainsAre = async (...chains: string[]) => {
+    const own = { address: ALICE, publicKey: good!.publicKey, chains, features: [] }
+    const { connector } = makeStandard({}, () => ({ accounts: [own], features: { 'standard:connect': { connect: async () => ({ accounts: [own] }) }, 'standard:events': { on: () => () => undefined } } }))
+    return connector.connect().then(c => c.chainId, (e: { code: string }) => e.code)
+  }
+  const bad = ['solana:<img src=x>', `solana:${'x'.repeat(100_000)}`, 'solana:a:b', 'solana:']
+  assert.is(await chainsAre(...bad), 'wallet-locked')
+  assert.is(await chainsAre(...bad, 'solana:devnet'), solanaDevnet.caipNetworkId)
+  assert.is(await chainsAre('solana:localnet'), 'solana:localnet')
+  assert.is(await chainsAre(...flood, 'solana:mainnet'), 'solana:0')
+})
+
 test.run()

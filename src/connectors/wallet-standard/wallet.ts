@@ -1,5 +1,5 @@
 /** What a Wallet Standard wallet says of itself, read once and looked at; it may be hostile. https://github.com/wallet-standard/wallet-standard */
-import type { ChainId } from '../../kit'
+import { isChainId, type ChainId } from '../../kit'
 import { toBase58 } from './base58'
 
 /** A feature is an object with methods; which ones, its name says. */
@@ -8,7 +8,7 @@ export type Feature = Readonly<Record<string, (...inputs: readonly unknown[]) =>
 /** An account as we keep it, and the wallet's own object, which it wants back. */
 export interface Account { address: string; publicKey: Uint8Array; chains: readonly string[]; own: unknown }
 
-/** Most accounts that are looked at. Chosen: above what a wallet shows a page. */
+/** Most accounts that are looked at, and networks of each. Chosen: above what a wallet shows a page. */
 const MOST = 100
 
 /** The standard's names of Solana's networks, by CAIP-2 id; another one stands for itself. */
@@ -39,7 +39,7 @@ export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
   for (const own of [...answer].slice(0, MOST) as ({ address?: unknown; publicKey?: unknown; chains?: unknown } | undefined)[]) {
     const { address, publicKey: key, chains: named } = own ?? {}
     if (!Array.isArray(named)) return undefined
-    const chains = [...named].map(String).filter(chain => chain.startsWith('solana:'))
+    const chains = [...named].slice(0, MOST).map(String).filter(chain => chain.startsWith('solana:') && isChainId(caipName(chain)))
     if (!chains.length) continue
     const publicKey = bytesOf(key, 32)
     // an address that is not its key's: what is shown would not be what signs
