@@ -3,7 +3,7 @@ export type { BitcoinDriver, BitcoinNet, BitcoinTold, CreateBitcoinDriver } from
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 export type {
   AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Eip1193Provider, FoundWallet, PairingSettings,
-  ProviderOf, Report, Sender, SessionLine, SolanaProvider, SolanaSendOptions, Transfer, Wallet
+  ProviderOf, Report, SessionLine, SolanaProvider, SolanaSendOptions, Wallet
 } from './core/connection'
 export { isError, WidgetError, type ErrorCode } from './core/errors'
 export { present } from './core/meeting'
@@ -13,4 +13,6 @@ export { load } from './core/registry'
 export { reloadKept } from './core/session'
 export { within } from './core/tasks'
 export { iconUrl, plain, webUrl } from './core/text'
+export type { Holding, Token } from './core/token'
+export type { Quote, Sender, Settled, Transfer } from './core/transfer'
 export { formatUnits } from './core/units'

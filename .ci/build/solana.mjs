@@ -6,6 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const TABLE = /\bvar SolanaErrorMessages = \{\n[\s\S]*?\n\};\n/
+/** Who asks for a text, which a host's build for development does. */
+const ASKED = 'process.env.NODE_ENV !== "production"'
 
 /** The folder of a package, as Node finds it from the one that asks. */
 const folderOf = (name, from) => {
@@ -23,8 +25,8 @@ export const solana = root => ({
     })
     b.onLoad({ filter: /\/node_modules\/@solana\/errors\/dist\/index\.browser\.mjs$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
-      if (!TABLE.test(text)) throw new Error(`${path}: no table of texts; is this another version of the library?`)
-      return { contents: text.replace(TABLE, 'var SolanaErrorMessages = {};\n'), loader: 'js' }
+      if (!TABLE.test(text) || !text.includes(ASKED)) throw new Error(`${path}: no table of texts; is this another version of the library?`)
+      return { contents: text.replace(TABLE, 'var SolanaErrorMessages = {};\n').replace(ASKED, 'false'), loader: 'js' }
     })
   }
 })

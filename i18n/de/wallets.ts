@@ -93,9 +93,16 @@ const wallets: WalletsWords = {
     'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },
     'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' },
     'address-invalid': { title: 'Das ist keine Adresse auf {network}', hint: 'Bitte {address} prüfen. Es wurde nichts gesendet.' },
+    'address-unspendable': { title: 'Von dieser Adresse kann hier nichts gesendet werden', hint: 'Sie verwahrt Ordinals, oder nur ihr eigenes Wallet kann darüber verfügen. Bitte ein anderes Konto wählen oder im Wallet senden.' },
+    'amount-too-little': { title: 'Das ist zu wenig zum Senden', hint: 'Es müssen mindestens {least} {symbol} sein. Es wurde nichts gesendet.' },
     'amount-too-much': { title: 'Nicht genug {symbol}', hint: 'Vorhanden sind {available} {symbol}, davon gehen auch die Gebühren ab. Es wurde nichts gesendet.' },
+    'rest-too-little': { title: 'Es bliebe zu wenig übrig', hint: 'Bitte mehr {symbol} auf dem Konto lassen oder alles senden. Es wurde nichts gesendet.' },
+    'fee-too-much': { title: 'Für die Gebühr reicht es nicht', hint: 'Das Netzwerk nimmt dafür bis zu {fee} {symbol}, vorhanden sind {available} {symbol}. Es wurde nichts gesendet.' },
+    'fee-changed': { title: 'Die Gebühr hat sich geändert', hint: 'Sie war {shown} {symbol} und wäre jetzt bis zu {fee} {symbol}. Bitte noch einmal ansehen. Es wurde nichts gesendet.' },
+    'coins-spent': { title: '{symbol} wurden inzwischen anderswo ausgegeben', hint: 'Was gesendet werden sollte, ist nicht mehr da. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
     'transaction-failed': { title: 'Die Transaktion ist fehlgeschlagen', hint: 'Das Netzwerk hat sie nicht angenommen: {reason}' },
-    'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' }
+    'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
+    'transaction-unknown': { title: 'Das Netzwerk kennt die Transaktion nicht mehr', hint: 'Sie kann noch ausgeführt werden. Bitte im Wallet nachsehen, bevor noch einmal gesendet wird.' }
   }
 }
 

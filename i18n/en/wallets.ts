@@ -91,9 +91,16 @@ const wallets = {
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
     'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' },
     'address-invalid': { title: 'This is no address on {network}', hint: 'Check {address}. Nothing was sent.' },
+    'address-unspendable': { title: 'Nothing can be sent from this address here', hint: 'It keeps ordinals, or only its own wallet can spend from it. Choose another account, or send in the wallet.' },
+    'amount-too-little': { title: 'That is too little to send', hint: 'The least is {least} {symbol}. Nothing was sent.' },
     'amount-too-much': { title: 'There is not enough {symbol}', hint: '{available} {symbol} is there, and fees are paid from it. Nothing was sent.' },
+    'rest-too-little': { title: 'Too little would be left', hint: 'Leave more {symbol} in the account, or send all of it. Nothing was sent.' },
+    'fee-too-much': { title: 'The fee is more than there is', hint: 'The network takes up to {fee} {symbol} for it, and {available} {symbol} is there. Nothing was sent.' },
+    'fee-changed': { title: 'The fee has changed', hint: 'It was {shown} {symbol} and would be up to {fee} {symbol} now. Look at it again. Nothing was sent.' },
+    'coins-spent': { title: 'Your {symbol} was spent elsewhere meanwhile', hint: 'What this transfer was made of is gone. Nothing was sent; try again.' },
     'transaction-failed': { title: 'The transaction failed', hint: 'The network did not take it: {reason}' },
-    'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' }
+    'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' },
+    'transaction-unknown': { title: 'The network no longer knows the transaction', hint: 'It may still happen. Look in your wallet before you send again.' }
   }
 }
 

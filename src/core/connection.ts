@@ -19,6 +19,8 @@ export interface SolanaPublicKey { toBase58(): string; toBytes(): Uint8Array; to
  * wallet-nonsense (what came back is not what was signed), wallet-failed, chain-unsupported (the wallet lacks the feature or the network).
  */
 export interface SolanaProvider {
+  /** The wallet, as people call it. */
+  readonly name: string
   readonly publicKey: SolanaPublicKey
   getAccounts(): readonly { address: string; publicKey: Uint8Array }[]
   /** 64 bytes, Ed25519 over the message. */
@@ -43,11 +45,15 @@ export interface BitcoinAccount { address: string; purpose: BitcoinPurpose; /** 
 
 /** A Bitcoin wallet, in the shape that hosts know. Each request asks the person. Errors: as `SolanaProvider`. */
 export interface BitcoinProvider {
+  /** The wallet, as people call it. */
+  readonly name: string
   getAccountAddresses(): Promise<readonly BitcoinAccount[]>
-  /** Base64. Default: what the kind of address allows, BIP-322 for segwit and taproot. */
+  /** Base64. Default: what the kind of address allows, BIP-322 for segwit and taproot. A wallet that signs in the other way than `protocol` says: chain-unsupported. */
   signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
   /** The transaction's id. `amount` is a whole number of satoshi as text. */
   sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
+  /** Whether the wallet may have a `sendTransfer`; where it does not, that is chain-unsupported. */
+  readonly canTransfer: boolean
   /** `psbt` is base64, both ways, of version 0 or 2; what comes back is for the same transaction. `txid` where it was to be sent. */
   signPSBT(ask: { psbt: string; signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]; broadcast?: boolean }): Promise<{ psbt: string; txid?: string }>
   request(call: { method: string; params?: unknown }): Promise<unknown>
@@ -195,19 +201,6 @@ export interface CreatePairing {
   (settings: PairingSettings, report: PairingReport): Connector
   /** Gets ready what the first code will take: keys and storage, and no socket unless something waits for word. Errors: relay-failed. */
   prepare(settings: PairingSettings): Promise<unknown>
-}
-
-/** Something to be sent, exact: `amount` in the smallest unit. `token`: its mint; without one the native currency. */
-export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string }
-
-/** What sending takes in a namespace; a chunk of its own. */
-export interface Sender<N extends Namespace = Namespace> {
-  /** Whether a text is an address on this network; where an address has a checksum it counts. */
-  isAddress(network: Network, address: string): boolean | Promise<boolean>
-  /** Builds what the person is shown, has it signed, sends it. The transaction's id. Errors: address-invalid, amount-too-much, transaction-failed, user-rejected, wallet-*, service-*. */
-  send(transfer: Transfer, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
-  /** Waits until the network has it for good. Errors: transaction-failed, transaction-expired, service-*. */
-  confirm(network: Network, id: string, signal?: AbortSignal): Promise<void>
 }
 
 /** What a namespace means. */

@@ -20,14 +20,23 @@ export interface ErrorFacts {
   'pairing-expired': { wallet: string }
   'relay-failed': { reason: string }
   'address-invalid': { address: string; network: string }
+  'address-unspendable': { address: string }
+  'amount-too-little': { least: string; symbol: string }
   'amount-too-much': { amount: string; available: string; symbol: string }
+  'rest-too-little': { symbol: string }
+  'fee-too-much': { fee: string; available: string; symbol: string }
+  'fee-changed': { fee: string; shown: string; symbol: string }
+  'coins-spent': { symbol: string }
   'transaction-failed': { reason: string }
   'transaction-expired': { id: string }
+  'transaction-unknown': { id: string }
 }
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode
 /** Codes of a transfer. */
-export type SendErrorCode = 'address-invalid' | 'amount-too-much' | 'transaction-failed' | 'transaction-expired'
+export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'coins-spent' | TransactionErrorCode
+/** Codes of a transaction that the network has been asked to take. */
+export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-unknown'
 /** Codes that no visitor can do anything about: a developer's own. */
 export type SilentErrorCode = 'option-invalid' | 'option-conflict'
 export type ErrorCode = keyof ErrorFacts

@@ -4,12 +4,13 @@ import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { ChainId, Namespace } from './caip'
-import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, Sender, Wallet } from './connection'
+import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { KnownNetworks } from './networks'
 import type { RouteName, Routes } from './route'
 import type { Task } from './tasks'
 import type { Locale } from './locale'
+import type { Sender } from './transfer'
 
 /** A chunk has one default export. */
 export type Load<T> = () => Promise<{ default: T }>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Address, AddressKind } from '../../src/chains/bitcoin/address'
-import { chooseCoins, dustOf, type Choice, type Found } from '../../src/chains/bitcoin/coins'
+import { chooseCoins, dustOf, mostOf, type Choice, type Found, type Whole } from '../../src/chains/bitcoin/coins'
 
 const lengths: Record<AddressKind, number> = { p2pkh: 25, p2sh: 23, p2wpkh: 22, p2wsh: 34, p2tr: 34 }
 const address = (kind: AddressKind): Address => ({ kind, script: new Uint8Array(lengths[kind]), hash: new Uint8Array(20) })
@@ -13,7 +13,7 @@ const tos = fc.constantFrom<AddressKind>('p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2
 const coins = fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 5_000_000n }), fc.boolean()), { maxLength: 12 })
   .map(list => list.map(([value, isConfirmed], vout) => coin(value, isConfirmed, vout)))
 const rates = fc.double({ min: 1, max: 500, noNaN: true })
-const isChoice = (choice: Choice | { left: bigint }): choice is Choice => 'coins' in choice
+const isChoice = (choice: Choice | Whole): choice is Choice => 'coins' in choice
 const sum = (values: readonly { value: bigint }[]) => values.reduce((total, { value }) => total + value, 0n)
 
 test('not a satoshi is lost: what goes in is what comes out and the fee, and no output is dust', () => fc.assert(fc.property(coins, froms, tos, fc.bigInt({ min: 546n, max: 8_000_000n }), rates, (found, from, to, amount, rate) => {
@@ -27,17 +27,21 @@ test('not a satoshi is lost: what goes in is what comes out and the fee, and no 
   assert.is(new Set(choice.coins).size, choice.coins.length)
 })))
 
-test('what is said to be left can be sent, and not a satoshi more', () => fc.assert(fc.property(coins, froms, tos, rates, (found, from, to, rate) => {
-  const none = chooseCoins(found, from, to, 100_000_000_000n, rate)
-  assert.not.ok(isChoice(none))
-  const { left } = none as { left: bigint }
-  if (left) assert.ok(isChoice(chooseCoins(found, from, to, left, rate)))
-  assert.not.ok(isChoice(chooseCoins(found, from, to, left + 1n, rate)))
+test('the most can be sent and leaves nothing, and not a satoshi more can', () => fc.assert(fc.property(coins, froms, tos, rates, (found, from, to, rate) => {
+  const most = mostOf(found, from, to, rate)
+  if (most) {
+    assert.ok(most >= dustOf(to))
+    const choice = chooseCoins(found, from, to, most, rate)
+    assert.ok(isChoice(choice) && choice.outputs.length === 1)
+  }
+  assert.not.ok(isChoice(chooseCoins(found, from, to, most > dustOf(to) ? most + 1n : dustOf(to) + 1n, rate)))
 })))
 
 test('a coin that costs more than it is worth is left alone', () => {
-  const choice = chooseCoins([coin(67n), coin(10_000n), coin(60n)], address('p2wpkh'), address('p2wpkh'), 9_900n, 1) as { left: bigint }
-  assert.equal(choice, { left: 10_000n - 110n })
+  const found = [coin(67n), coin(10_000n), coin(60n)], to = address('p2wpkh')
+  assert.equal(chooseCoins(found, to, to, 9_900n, 1), { sum: 10_000n, fee: 110n })
+  assert.is(mostOf(found, to, to, 1), 9_890n)
+  assert.is(mostOf([coin(400n)], to, to, 1), 0n)
 })
 
 test('coins of blocks come before those that wait, however large', () => {

@@ -3,39 +3,27 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import bitcoinChain from '../../src/chains/bitcoin/index'
 import sender from '../../src/chains/bitcoin/transactions'
-import type { Network } from '../../src/core/networks'
 import { bitcoin, bitcoinTestnet } from '../../src/networks'
 import { failure } from '../connectors/connector'
 import { signingProvider } from '../doubles/bitcoin-provider'
-import { bitcoinKey, type AddressKind, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
-import { openBitcoinParty, startCoins, type BitcoinParty } from '../sandbox/bitcoin-party'
-import { createFaults, type FaultTable } from '../sandbox/faults'
+import { bitcoinKey, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
+import { startCoins } from '../sandbox/bitcoin-party'
+import { HIS, kinds, openSetting, pay, type Setting } from './bitcoin-setting'
 
-let party: BitcoinParty, faults: FaultTable, asked: string[] = []
-const at = (net: BitcoinNet): Network => {
-  const network = net === 'mainnet' ? bitcoin : bitcoinTestnet
-  return { ...network, rpcUrls: { default: { http: [party.indexers[net === 'mainnet' ? 0 : 1]!.url] } } }
-}
-const post = (net: BitcoinNet, path: string, body?: unknown) => fetch(at(net).rpcUrls.default.http[0] + path, { method: 'POST', body: JSON.stringify(body) })
+let setting: Setting
+const at = (net: BitcoinNet) => setting.at(net)
+const post = (net: BitcoinNet, path: string, body?: unknown) => setting.post(net, path, body)
+
+test.before(async () => { setting = await openSetting() })
+test.before.each(() => setting.renew())
+test.after(() => setting.close())
+
 const sumOf = (coins: readonly bigint[]) => coins.reduce((sum, coin) => sum + coin, 0n)
-const kinds: readonly AddressKind[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh']
-const HIS = bitcoinKey('p2wpkh', 'mainnet', 1).address
-
-test.before(async () => {
-  faults = createFaults()
-  party = await openBitcoinParty({ faults, record: ({ method, url }) => { asked.push(`${method} ${url}`) } })
-})
-test.before.each(() => {
-  party.reset()
-  faults.clear()
-  asked = []
-})
-test.after(() => party.close())
 
 test('a balance is what blocks and what waits make of it', async () => {
   const key = bitcoinKey('p2wpkh', 'mainnet'), network = at('mainnet'), all = sumOf(startCoins.mainnet.p2wpkh)
   assert.is(await bitcoinChain.balance(network, key.address), all)
-  await sender.send({ network, from: key.address, to: HIS, amount: 10_000n }, signingProvider([key]).provider)
+  await pay({ network, from: key.address, to: HIS, amount: 10_000n }, signingProvider([key]).provider)
   const now = await bitcoinChain.balance(network, key.address)
   assert.ok(now < all - 10_000n && now > all - 12_000n, String(now))
   assert.is(await bitcoinChain.balance(network, HIS), 10_000n)
@@ -44,10 +32,13 @@ test('a balance is what blocks and what waits make of it', async () => {
 })
 
 test('an indexer that answers nonsense gives no balance, and one that is away a while does', async () => {
-  faults.set('bitcoin', { kind: 'nonsense' })
-  assert.is((await failure(bitcoinChain.balance(at('mainnet'), HIS))).code, 'service-failed')
-  faults.clear()
-  faults.set('bitcoin', { kind: 'status', status: 503, times: 2 })
+  const spent = { funded_txo_sum: 1, spent_txo_sum: 3 }
+  for (const body of [undefined, JSON.stringify({ chain_stats: spent, mempool_stats: spent })]) {
+    setting.faults.set('bitcoin', { kind: 'nonsense', body })
+    assert.is((await failure(bitcoinChain.balance(at('mainnet'), HIS))).code, 'service-failed')
+  }
+  setting.faults.clear()
+  setting.faults.set('bitcoin', { kind: 'status', status: 503, times: 2 })
   assert.is(await bitcoinChain.balance(at('mainnet'), bitcoinKey('p2tr', 'mainnet').address), sumOf(startCoins.mainnet.p2tr))
 })
 
@@ -66,7 +57,7 @@ for (const net of ['mainnet', 'testnet'] as const) for (const kind of kinds) for
     const key = bitcoinKey(kind, net), network = at(net), to = bitcoinKey('p2tr', net, 1).address
     const { provider, asked: psbts } = signingProvider([key], { isFinal })
     const facts = { [key.address]: { type: 'payment', publicKey: key.publicKey } } as const
-    const id = await sender.send({ network, from: key.address, to, amount: 123_456n }, provider, facts)
+    const id = await pay({ network, from: key.address, to, amount: 123_456n }, provider, facts)
     assert.is(await bitcoinChain.balance(network, to), 123_456n)
     assert.ok((await (await fetch(`${network.rpcUrls.default.http[0]}/tx/${id}/status`)).json() as { confirmed: boolean }).confirmed === false)
     // another library reads what the wallet was asked to sign
@@ -78,69 +69,43 @@ for (const net of ['mainnet', 'testnet'] as const) for (const kind of kinds) for
 
 test('a legacy coin that a segwit transaction has made is spent like any', async () => {
   const network = at('mainnet'), segwit = bitcoinKey('p2wpkh', 'mainnet'), legacy = bitcoinKey('p2pkh', 'mainnet', 2)
-  await sender.send({ network, from: segwit.address, to: legacy.address, amount: 50_000n }, signingProvider([segwit]).provider)
-  await sender.send({ network, from: legacy.address, to: HIS, amount: 20_000n }, signingProvider([legacy]).provider)
+  await pay({ network, from: segwit.address, to: legacy.address, amount: 50_000n }, signingProvider([segwit]).provider)
+  await pay({ network, from: legacy.address, to: HIS, amount: 20_000n }, signingProvider([legacy]).provider)
   assert.is(await bitcoinChain.balance(network, HIS), 20_000n)
 })
 
 test('a key that nobody has told is no hindrance', async () => {
   for (const kind of kinds) {
     const key = bitcoinKey(kind, 'mainnet')
-    await sender.send({ network: at('mainnet'), from: key.address, to: HIS, amount: 10_000n }, signingProvider([key]).provider)
+    await pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 10_000n }, signingProvider([key]).provider)
   }
-})
-
-test('the fee is what the indexer asks for, within a virtual byte or two of what was sent', async () => {
-  const key = bitcoinKey('p2wpkh', 'mainnet'), network = at('mainnet')
-  const id = await sender.send({ network, from: key.address, to: HIS, amount: 1_000_000n }, signingProvider([key]).provider)
-  const { fee, weight } = await (await fetch(`${network.rpcUrls.default.http[0]}/tx/${id}`)).json() as { fee: number; weight: number }
-  const rate = fee / Math.ceil(weight / 4)
-  assert.ok(rate >= 4.1 && rate < 4.2, String(rate))
-})
-
-test('what would be dust is part of the fee, and all that is there can be sent to the satoshi', async () => {
-  const key = bitcoinKey('p2pkh', 'mainnet'), network = at('mainnet')
-  const sent = (amount: bigint) => sender.send({ network, from: key.address, to: HIS, amount }, signingProvider([key]).provider)
-  const refused = await failure(sent(222_000n))
-  assert.is(refused.code, 'amount-too-much')
-  const { available } = refused.facts as { available: string }
-  const most = BigInt(available.replace('0.', ''))
-  assert.is((await failure(sent(most + 1n))).code, 'amount-too-much')
-  await sent(most)
-  assert.is(await bitcoinChain.balance(network, key.address), 0n)
 })
 
 test('coins of blocks are taken first, large ones before small ones; one that costs more than it is worth never', async () => {
   const key = bitcoinKey('p2wpkh', 'testnet', 2), network = at('testnet')
   for (const amount of [200, 50_000, 300, 20_000]) await post('testnet', '/faucet', { address: key.address, amount })
   const { provider, asked: psbts } = signingProvider([key])
-  await sender.send({ network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address, amount: 60_000n }, provider)
+  await pay({ network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address, amount: 60_000n }, provider)
   assert.is(Psbt.fromBase64(psbts[0]!.psbt).txInputs.length, 2)
-  assert.is((await failure(sender.send({ network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address, amount: 60_000n }, provider))).code, 'amount-too-much')
+  assert.is((await failure(pay({ network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address, amount: 60_000n }, provider))).code, 'amount-too-much')
 })
 
 test('an address that is none, or of another network, is said before anybody is asked', async () => {
   const key = bitcoinKey('p2wpkh', 'mainnet'), { provider, asked: psbts } = signingProvider([key])
   for (const to of [bitcoinKey('p2wpkh', 'testnet').address, `${HIS.slice(0, -1)}q`, '', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs']) {
-    assert.is((await failure(sender.send({ network: at('mainnet'), from: key.address, to, amount: 1_000n }, provider))).code, 'address-invalid', to)
+    assert.is((await failure(pay({ network: at('mainnet'), from: key.address, to, amount: 1_000n }, provider))).code, 'address-invalid', to)
     assert.is(await sender.isAddress(at('mainnet'), to), false)
   }
   assert.is(await sender.isAddress(at('mainnet'), HIS), true)
-  assert.is((await failure(sender.send({ network: at('mainnet'), from: key.address, to: HIS, amount: 293n }, provider))).code, 'transaction-failed')
+  const dust = await failure(pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 293n }, provider))
+  assert.equal([dust.code, dust.facts], ['amount-too-little', { least: '0.00000294', symbol: 'BTC' }])
   assert.is(psbts.length, 0)
 })
 
 test('an address for ordinals is not spent from', async () => {
   const key = bitcoinKey('p2tr', 'mainnet')
-  const failed = await failure(sender.send({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key]).provider, { [key.address]: { type: 'ordinal' } }))
-  assert.is(failed.code, 'transaction-failed')
-})
-
-test('a wallet that sends by itself does, and nothing is built', async () => {
-  const key = bitcoinKey('p2wpkh', 'mainnet'), id = 'ab'.repeat(32)
-  assert.is(await sender.send({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key], { sends: id }).provider), id)
-  assert.equal(asked, [])
-  assert.is((await failure(sender.send({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key], { sends: 'done' }).provider))).code, 'wallet-nonsense')
+  const failed = await failure(pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key]).provider, { [key.address]: { type: 'ordinal' } }))
+  assert.equal([failed.code, failed.facts], ['address-unspendable', { address: key.address }])
 })
 
 /** What a wallet may do to a PSBT, by another library. */
@@ -172,9 +137,9 @@ const tampering: Record<string, (psbt: Uint8Array) => Uint8Array> = {
 for (const [what, change] of Object.entries(tampering)) {
   test(`a wallet that ${what} is not believed, and nothing is sent`, async () => {
     const key = bitcoinKey('p2wpkh', 'mainnet')
-    const failed = await failure(sender.send({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key], { change }).provider))
-    assert.is(failed.code, 'wallet-nonsense')
-    assert.not.ok(asked.some(line => line.startsWith('POST /api/tx')))
+    const failed = await failure(pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key], { change }).provider))
+    assert.equal([failed.code, failed.facts], ['wallet-nonsense', { wallet: 'Demo', method: 'signPsbt' }])
+    assert.not.ok(setting.asked.some(line => line.startsWith('POST /api/tx')))
   })
 }
 
@@ -186,7 +151,7 @@ test('a signature that is wrong is refused by the network, in its words', async 
     signature[20]! ^= 1
     return read.toBuffer()
   }
-  const failed = await failure(sender.send({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key], { change }).provider))
+  const failed = await failure(pay({ network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }, signingProvider([key], { change }).provider))
   assert.is(failed.code, 'transaction-failed')
   assert.match((failed.facts as { reason: string }).reason, /script-verify|DER/)
 })
@@ -194,9 +159,9 @@ test('a signature that is wrong is refused by the network, in its words', async 
 test('an indexer that lies about an amount gets no transfer made', async () => {
   const key = bitcoinKey('p2pkh', 'mainnet'), network = at('mainnet')
   const [{ txid }] = await (await fetch(`${network.rpcUrls.default.http[0]}/address/${key.address}/utxo`)).json() as [{ txid: string }]
-  faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify([{ txid, vout: 0, value: 100_000, status: { confirmed: true } }]) })
+  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify([{ txid, vout: 0, value: 100_000, status: { confirmed: true } }]) })
   const { provider, asked: psbts } = signingProvider([key])
-  assert.is((await failure(sender.send({ network, from: key.address, to: HIS, amount: 1_000n }, provider))).code, 'service-failed')
+  assert.is((await failure(pay({ network, from: key.address, to: HIS, amount: 1_000n }, provider))).code, 'service-failed')
   assert.is(psbts.length, 0)
 })
 
@@ -212,32 +177,32 @@ test('a transfer whose answer was lost has happened, once', async () => {
     whole.finalizeAllInputs()
     txid = whole.extractTransaction().getId()
     await fetch(`${network.rpcUrls.default.http[0]}/tx`, { method: 'POST', body: whole.extractTransaction().toHex() })
+    // that it is there already is said by who refuses it, whatever can be looked up
+    setting.faults.set('bitcoin', { kind: 'status', status: 503, match: '/tx/' })
     return { psbt }
   }
-  assert.is(await sender.send({ network, from: key.address, to: HIS, amount: 1_000n }, provider), txid)
+  assert.is(await pay({ network, from: key.address, to: HIS, amount: 1_000n }, provider), txid)
+})
+
+test('a transfer that nobody has heard of when its answer was lost has failed; where nobody says, it may be under way, and its id is given', async () => {
+  const key = bitcoinKey('p2wpkh', 'mainnet'), transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }
+  const payWhile = (match: RegExp) => {
+    const { provider } = signingProvider([key]), sign = provider.signPSBT
+    provider.signPSBT = ask => {
+      setting.faults.set('bitcoin', { kind: 'status', status: 503, match })
+      return sign(ask)
+    }
+    return pay(transfer, provider).finally(() => setting.faults.clear())
+  }
+  assert.is((await failure(payWhile(/\/tx$/))).code, 'service-failed')
+  assert.match(await payWhile(/\/tx\b/), /^[\da-f]{64}$/)
 })
 
 test('what one indexer does not know, the next one is asked', async () => {
   const key = bitcoinKey('p2wpkh', 'mainnet'), network = at('mainnet')
   const both = { ...network, rpcUrls: { default: { http: [`${network.rpcUrls.default.http[0]}/nowhere`, `${network.rpcUrls.default.http[0]}/`] } } }
-  await sender.send({ network: both, from: key.address, to: HIS, amount: 1_000n }, signingProvider([key]).provider)
+  await pay({ network: both, from: key.address, to: HIS, amount: 1_000n }, signingProvider([key]).provider)
   assert.is(await bitcoinChain.balance(both, HIS), 1_000n)
 })
-
-test('waits until a block has it', async () => {
-  const key = bitcoinKey('p2wpkh', 'mainnet'), network = at('mainnet')
-  const id = await sender.send({ network, from: key.address, to: HIS, amount: 1_000n }, signingProvider([key]).provider)
-  let isDone = false
-  const done = sender.confirm(network, id).then(() => { isDone = true })
-  await new Promise(go => setTimeout(go, 300))
-  assert.is(isDone, false)
-  await post('mainnet', '/mine')
-  await done
-  const stop = new AbortController()
-  const waiting = failure(sender.confirm(network, 'cd'.repeat(32), stop.signal))
-  setTimeout(() => stop.abort(), 100)
-  assert.is((await waiting).code, 'service-failed')
-})
-
 
 test.run()

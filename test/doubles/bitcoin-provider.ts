@@ -1,16 +1,18 @@
-/** A connected Bitcoin wallet, as a host sees it: it signs PSBTs with the demo keys, and sends nothing by itself unless `sends` says what it gives for that. */
+/** A connected Bitcoin wallet, as a host sees it: it signs PSBTs with the demo keys, and sends nothing by itself unless `sends` says what it gives for that; `mayTransfer`: it looks as if it did. */
 import { WidgetError } from '../../src/core/errors'
 import type { BitcoinProvider } from '../../src/core/connection'
 import type { BitcoinKey } from './demo-wallet/bitcoin/keys'
 import { base64Of, fromBase64, signPsbt } from './demo-wallet/bitcoin/sign'
 
-export const signingProvider = (keys: readonly BitcoinKey[], { sends, isFinal, change = psbt => psbt }: {
-  sends?: string; isFinal?: boolean; change?: (psbt: Uint8Array) => Uint8Array
+export const signingProvider = (keys: readonly BitcoinKey[], { sends, mayTransfer = sends !== undefined, isFinal, change = psbt => psbt }: {
+  sends?: string; mayTransfer?: boolean; isFinal?: boolean; change?: (psbt: Uint8Array) => Uint8Array
 } = {}) => {
   const asked: { psbt: string }[] = []
   const provider: BitcoinProvider = {
+    name: 'Demo',
     getAccountAddresses: async () => keys.map(({ address, publicKey }) => ({ address, publicKey, purpose: 'payment' })),
     signMessage: async () => '',
+    canTransfer: mayTransfer,
     sendTransfer: async () => {
       if (sends === undefined) throw new WidgetError('chain-unsupported', { wallet: 'Demo', network: 'Bitcoin' })
       return sends

@@ -22,7 +22,9 @@ const facts = {
   'switch-unverified': ['wallet', 'network', 'got'], 'disconnect-failed': ['namespaces', 'reason'], 'network-missing': ['network'],
   'option-invalid': ['option', 'expected', 'got'], 'option-conflict': ['options'], 'service-failed': ['service', 'status'], 'service-timeout': ['service', 'timeoutMs'],
   'chunk-failed': ['chunk'], 'pairing-expired': ['wallet'], 'relay-failed': ['reason'],
-  'address-invalid': ['address', 'network'], 'amount-too-much': ['amount', 'available', 'symbol'], 'transaction-failed': ['reason'], 'transaction-expired': ['id']
+  'address-invalid': ['address', 'network'], 'address-unspendable': ['address'], 'amount-too-little': ['least', 'symbol'], 'rest-too-little': ['symbol'], 'amount-too-much': ['amount', 'available', 'symbol'],
+  'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'transaction-failed': ['reason'], 'transaction-expired': ['id'], 'transaction-unknown': ['id'],
+  'coins-spent': ['symbol']
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
 
 const all = { en: [en, enMore, enWallets], de: [de, deMore, deWallets], ar: [ar, arMore, arWallets] } as const

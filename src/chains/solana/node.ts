@@ -1,5 +1,6 @@
 /** What sending asks of a node, each answer looked at. https://solana.com/docs/rpc/http */
 import { isError, WidgetError, type Network } from '../../kit'
+import { postJson } from '../../services/http'
 import { callNode } from '../../services/rpc-node'
 import { getBase64EncodedWireTransaction, type Address, type Blockhash, type Transaction } from './web3'
 
@@ -9,7 +10,8 @@ export const COMMITMENT = { commitment: 'confirmed' }
 export interface OnChain { lamports: bigint; owner: string; data: Uint8Array; isProgram: boolean }
 /** What a node says of a failure: a word, or an object around one. */
 export type Failure = string | Readonly<Record<string, unknown>>
-export interface Simulation { err: Failure | null; logs: readonly string[]; units: number }
+/** `lamports`: what the account that was looked at has afterwards. */
+export interface Simulation { err: Failure | null; logs: readonly string[]; units: number; lamports?: bigint }
 export interface Lifetime { blockhash: Blockhash; lastValidBlockHeight: bigint }
 type Json = Readonly<Record<string, unknown>>
 
@@ -26,8 +28,8 @@ const toFailure = (err: unknown): Failure | null => err === null || err === unde
 const valueOf = async (...call: Parameters<typeof callNode>) => toObject(await callNode(...call))['value']
 
 /** Undefined for one that is not there. */
-export const accountsOf = async (network: Network, addresses: readonly Address[]): Promise<(OnChain | undefined)[]> => {
-  const list = await valueOf(network, 'getMultipleAccounts', [addresses, { ...COMMITMENT, encoding: 'base64' }])
+export const accountsOf = async (network: Network, addresses: readonly Address[], signal?: AbortSignal): Promise<(OnChain | undefined)[]> => {
+  const list = await valueOf(network, 'getMultipleAccounts', [addresses, { ...COMMITMENT, encoding: 'base64' }], signal)
   if (!Array.isArray(list) || list.length !== addresses.length) throw nonsense()
   return list.map(account => {
     if (account === null) return undefined
@@ -38,27 +40,46 @@ export const accountsOf = async (network: Network, addresses: readonly Address[]
   })
 }
 
-export const lifetimeOf = async (network: Network): Promise<Lifetime> => {
-  const { blockhash, lastValidBlockHeight } = toObject(await valueOf(network, 'getLatestBlockhash', [COMMITMENT]))
+export const lifetimeOf = async (network: Network, signal?: AbortSignal): Promise<Lifetime> => {
+  const { blockhash, lastValidBlockHeight } = toObject(await valueOf(network, 'getLatestBlockhash', [COMMITMENT], signal))
   if (typeof blockhash !== 'string') throw nonsense()
   return { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(toNumber(lastValidBlockHeight)) }
 }
 
 /** The median of what was paid lately for these accounts, in millionths of a lamport for each unit of work; 0 where nobody says. */
-export const priceOf = async (network: Network, addresses: readonly Address[]): Promise<number> => {
-  const list = await callNode(network, 'getRecentPrioritizationFees', [addresses]).catch((e: unknown) => { if (isError(e)) return []; throw e })
+export const priceOf = async (network: Network, addresses: readonly Address[], signal?: AbortSignal): Promise<number> => {
+  const list = await callNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => { if (isError(e)) return []; throw e })
   const fees = (Array.isArray(list) ? list : []).map(row => toNumber(toObject(row)['prioritizationFee'])).sort((a, b) => a - b)
   return fees[fees.length >> 1] ?? 0
 }
 
-export const simulate = async (network: Network, transaction: Transaction, isSigned = false): Promise<Simulation> => {
-  const options = { ...COMMITMENT, encoding: 'base64', sigVerify: isSigned, replaceRecentBlockhash: !isSigned }
-  const { err, logs, unitsConsumed } = toObject(await valueOf(network, 'simulateTransaction', [getBase64EncodedWireTransaction(transaction), options]))
-  return { err: toFailure(err), logs: Array.isArray(logs) ? logs.map(String) : [], units: toNumber(unitsConsumed ?? 0) }
+export const simulate = async (network: Network, transaction: Transaction, { isSigned = false, watched, signal }: {
+  isSigned?: boolean; watched?: Address; signal?: AbortSignal
+} = {}): Promise<Simulation> => {
+  const options = {
+    ...COMMITMENT, encoding: 'base64', sigVerify: isSigned, replaceRecentBlockhash: !isSigned, ...watched && { accounts: { encoding: 'base64', addresses: [watched] } }
+  }
+  const { err, logs, unitsConsumed, accounts } = toObject(await valueOf(network, 'simulateTransaction', [getBase64EncodedWireTransaction(transaction), options], signal))
+  const failure = toFailure(err)
+  const lamports = watched && !failure ? BigInt(toNumber(toObject(toObject(accounts)[0]).lamports)) : undefined
+  return { err: failure, logs: Array.isArray(logs) ? logs.map(String) : [], units: toNumber(unitsConsumed ?? 0), lamports }
 }
 
-export const send = async (network: Network, transaction: Transaction): Promise<void> => {
-  await callNode(network, 'sendTransaction', [getBase64EncodedWireTransaction(transaction), { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }])
+/** Sends it, to each node once until one takes it. False: all have refused it. Where one gave no answer that is not said, since it may be under way. */
+export const send = async (network: Network, transaction: Transaction): Promise<boolean> => {
+  const params = [getBase64EncodedWireTransaction(transaction), { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }]
+  let isRefused = true
+  for (const url of network.rpcUrls.default.http) {
+    try {
+      const answer = Object(await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })) as Json
+      if ('result' in answer) return true
+      isRefused &&= 'error' in answer
+    } catch (e) {
+      if (!isError(e)) throw e
+      isRefused = false
+    }
+  }
+  return !isRefused
 }
 
 export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => BigInt(toNumber(await callNode(network, 'getBlockHeight', [COMMITMENT], signal)))

@@ -1,17 +1,22 @@
 /** What a transfer takes, as far as the chain knows it before anybody signs. */
 import { WidgetError, type Transfer } from '../../kit'
-import { amountText } from './amount'
 import { associatedAccount, createAssociated, tokenPrograms, transferLamports, transferTokens } from './instructions'
 import { accountsOf, type OnChain } from './node'
 import { getAddressEncoder, isAddress, type Address, type IInstruction } from './web3'
 
 export interface Plan {
-  instructions: readonly IInstruction[]
+  from: Address
+  instructions(amount: bigint): readonly IInstruction[]
   /** Accounts that it writes to. */
   touched: readonly Address[]
+  /** What the sender has of what is sent, and how that is read. */
+  available: bigint
+  decimals: number
   /** What the sender has of the native currency. */
   lamports: bigint
   isNative: boolean
+  /** An account of the receiver's that has to be made, and what somebody has put there before. */
+  made?: { address: Address; lamports: bigint }
 }
 
 /** Stands for SOL where lists name each token by an address. */
@@ -27,23 +32,22 @@ const isOfToken = (account: OnChain | undefined) => !!account && tokenPrograms.i
 const isKey = (data: Uint8Array, at: number, address: Address) => getAddressEncoder().encode(address).every((byte, i) => byte === data[at + i])
 const amountOf = ({ data }: OnChain) => new DataView(data.buffer, data.byteOffset).getBigUint64(64, true)
 
-/** Errors: address-invalid, amount-too-much, service-*. */
-export const plan = async ({ network, from: sender, to: target, amount, token }: Transfer): Promise<Plan> => {
+/** Errors: address-invalid, service-*. */
+export const plan = async ({ network, from: sender, to: target, token }: Omit<Transfer, 'amount'>, signal?: AbortSignal): Promise<Plan> => {
   const invalid = (address: string) => new WidgetError('address-invalid', { address, network: network.name })
   const key = (address: string): Address => {
     if (!isAddress(address)) throw invalid(address)
     return address
   }
   const from = key(sender), to = key(target), mint = token && token !== NATIVE ? key(token) : undefined
-  const [own, other, coin] = await accountsOf(network, mint ? [from, to, mint] : [from, to])
+  const [own, other, coin] = await accountsOf(network, mint ? [from, to, mint] : [from, to], signal)
   const lamports = own?.lamports ?? 0n
   // what is sent to a program, or to an account that is made of tokens, is as good as lost
   if (other?.isProgram) throw invalid(to)
   if (!mint) {
     if (isOfToken(other)) throw invalid(to)
-    const { decimals, symbol } = network.nativeCurrency
-    if (amount > lamports) throw new WidgetError('amount-too-much', { amount: amountText(amount, decimals), available: amountText(lamports, decimals), symbol })
-    return { instructions: [transferLamports(from, to, amount)], touched: [from, to], lamports, isNative: true }
+    const { decimals } = network.nativeCurrency
+    return { from, instructions: amount => [transferLamports(from, to, amount)], touched: [from, to], available: lamports, decimals, lamports, isNative: true }
   }
   if (!coin || !isOfToken(coin) || !isMint(coin)) throw invalid(mint)
   const program = coin.owner as Address, decimals = coin.data[44]!
@@ -51,9 +55,14 @@ export const plan = async ({ network, from: sender, to: target, amount, token }:
   const isDirect = isOfToken(other)
   if (isDirect && !(isAccount(other!) && other!.owner === program && isKey(other!.data, 0, mint))) throw invalid(to)
   const [source, goal] = await Promise.all([associatedAccount(from, mint, program), isDirect ? to : associatedAccount(to, mint, program)])
-  const [held, there] = await accountsOf(network, [source, goal])
+  const [held, there] = await accountsOf(network, [source, goal], signal)
   const available = held && held.owner === program && isAccount(held) ? amountOf(held) : 0n
-  if (amount > available) throw new WidgetError('amount-too-much', { amount: amountText(amount, decimals), available: amountText(available, decimals), symbol: '' })
-  const move = transferTokens({ program, mint, from, source, target: goal, amount, decimals })
-  return { instructions: there ? [move] : [createAssociated(from, goal, to, mint, program), move], touched: [from, source, goal], lamports, isNative: false }
+  // anybody can put lamports where there is no account yet
+  const made = isOfToken(there) ? undefined : { address: goal, lamports: there?.lamports ?? 0n }
+  return {
+    from, touched: [from, source, goal], available, decimals, lamports, isNative: false, made,
+    instructions: amount => [
+      ...made ? [createAssociated(from, goal, to, mint, program)] : [], transferTokens({ program, mint, from, source, target: goal, amount, decimals })
+    ]
+  }
 }

@@ -23,8 +23,14 @@ export const reasonOf = (err: Failure, logs: readonly string[] = []): string => 
   return plain(said ?? wordOf(err), 120) ?? 'unknown'
 }
 
-/** The blockhash that the transaction names is too old, or of another network. */
-export const isExpired = (err: Failure): boolean => err === 'BlockhashNotFound'
+/** The blockhash that the transaction names is too old for the node, or too young. */
+export const isBehind = (err: Failure): boolean => err === 'BlockhashNotFound'
+
+/** The account that pays would be left with less than the network allows, and not with nothing. */
+export const leavesTooLittle = (err: Failure): boolean => {
+  const { account_index } = Object(Object(err)['InsufficientFundsForRent']) as { account_index?: unknown }
+  return account_index === 0
+}
 
 /** Lamports that were missing for the fee, for the amount, or for the rent of a new account: what was needed, where it is said. */
 export const missingLamports = (err: Failure, logs: readonly string[]): { needed?: bigint } | undefined => {

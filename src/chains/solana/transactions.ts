@@ -1,24 +1,13 @@
 /** Sending SOL and tokens. https://solana.com/docs/core/transactions */
-import { isError, WidgetError, type Network, type Sender, type SolanaProvider, type Transfer } from '../../kit'
-import { heightOf, lifetimeOf, priceOf, send, simulate, statusOf, type Failure, type Lifetime } from './node'
-import { isExpired, missingLamports, reasonOf } from './reasons'
-import { plan } from './plan'
+import { isError, WidgetError, type Quote, type Sender, type SolanaProvider, type Transfer } from '../../kit'
+import { heightOf, send, simulate, statusOf } from './node'
+import { failed, feeText, most, quote, type Built } from './quote'
+import { isBehind, missingLamports, reasonOf } from './reasons'
 import { isSignedBy, isSameMessage } from './signed'
-import { computeBudget } from './instructions'
-import {
-  appendTransactionMessageInstructions, compileTransaction, createTransactionMessage, getBase58Decoder, getTransactionDecoder, getTransactionEncoder, isAddress, pipe,
-  setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type Address, type IInstruction, type Transaction
-} from './web3'
-import { amountText } from './amount'
+import { getBase58Decoder, getTransactionDecoder, getTransactionEncoder, isAddress, type Address, type Transaction } from './web3'
 
-/** Units of work that a trial may take. Chosen: ten times what a transfer with a new account takes. https://solana.com/docs/core/fees#compute-unit-limit */
-const TRIAL_UNITS = 400_000
-
-/** Highest price of a unit that is paid without asking, in millionths of a lamport. Chosen: with the units of a transfer some 0.00005 SOL. */
-const MOST_PRICE = 1_000_000
-
-/** Lamports. https://solana.com/docs/core/fees#base-transaction-fee */
-const SIGNATURE_FEE = 5_000n
+/** Blocks that a transaction must still be good for when the person is asked. Chosen: 30 s, half of what there is. */
+const SIGNING_BLOCKS = 75n
 
 /** Milliseconds between two looks. Chosen: a block takes 400, and nodes of the public let a page ask some ten times in a second. */
 const POLL_MS = 1_000
@@ -29,42 +18,19 @@ const RESEND_EVERY = 5
 /** Blocks for which a blockhash is good, counted from the first look where it is not known when the transaction was made. Source: MAX_PROCESSING_AGE. */
 const LIFETIME_BLOCKS = 150n
 
-/** What was sent from this page: until which block it may be taken, and its bytes, if the wallet has not sent them itself. */
-const sent = new Map<string, { until: bigint; transaction?: Transaction }>()
+/** Blocks that the node which tells the height may be ahead of the one that tells the status. Chosen: 13 s, as long as a block takes to be final. */
+const MARGIN_BLOCKS = 32n
 
-const build = (from: Address, lifetime: Lifetime, instructions: readonly IInstruction[]) => compileTransaction(pipe(
-  createTransactionMessage({ version: 'legacy' }),
-  message => setTransactionMessageFeePayer(from, message),
-  message => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-  message => appendTransactionMessageInstructions(instructions, message)
-))
+/** What was sent from this page and has no end yet: until which block it may be taken, and its bytes. What a wallet sends itself may name another blockhash than ours. */
+const sent = new Map<string, { until: bigint; transaction: Transaction }>()
 
-const tooMuch = ({ nativeCurrency: { decimals, symbol } }: Network, needed: bigint, available: bigint) =>
-  new WidgetError('amount-too-much', { amount: amountText(needed, decimals), available: amountText(available, decimals), symbol })
-
-/** A failure as one of ours. */
-const failed = (err: Failure, logs: readonly string[], network: Network, lamports: bigint, amount: bigint, id = '') => {
-  const missing = missingLamports(err, logs)
-  if (missing) return tooMuch(network, missing.needed ?? amount, lamports)
-  return isExpired(err) ? new WidgetError('transaction-expired', { id }) : new WidgetError('transaction-failed', { reason: reasonOf(err, logs) })
-}
-
-/** The transaction that the person is shown, tried out on the node. */
-const prepare = async (transfer: Transfer) => {
-  const { network, amount } = transfer
-  const { instructions, touched, lamports, isNative } = await plan(transfer)
-  const from = transfer.from as Address
-  const [lifetime, price] = await Promise.all([lifetimeOf(network), priceOf(network, touched)])
-  const paid = Math.min(price, MOST_PRICE)
-  // at no price: what the trial may take at most is far above what is paid for
-  const trial = await simulate(network, build(from, lifetime, [...computeBudget(TRIAL_UNITS, 0), ...instructions]))
-  if (trial.err) throw failed(trial.err, trial.logs, network, lamports, isNative ? amount : 0n)
-  // a fifth more than it took: what others do meanwhile may make it take more
-  const units = Math.ceil(trial.units * 1.2) + 500
-  const built = build(from, lifetime, [...computeBudget(units, paid), ...instructions])
-  const needed = (isNative ? amount : 0n) + SIGNATURE_FEE + BigInt(Math.ceil(units * paid / 1_000_000))
-  if (needed > lamports) throw tooMuch(network, needed, lamports)
-  return { built, lifetime, lamports }
+/** What was quoted; made anew where the person thought about it so long that it could not be taken any more. */
+const inTime = async ({ transfer, mostFee, built }: Quote<Built>): Promise<Built> => {
+  const { network } = transfer
+  if (await heightOf(network) + SIGNING_BLOCKS <= built.until) return built
+  const anew = await quote(transfer)
+  if (anew.mostFee <= mostFee) return anew.built
+  throw new WidgetError('fee-changed', { fee: feeText(network, anew.mostFee), shown: feeText(network, mostFee), symbol: network.nativeCurrency.symbol })
 }
 
 /** Signed by the person; undefined where the wallet only sends by itself. What comes back must be what was built: what is shown is what is signed. */
@@ -72,7 +38,7 @@ const sign = async (built: Transaction, from: Address, provider: SolanaProvider)
   const bytes = new Uint8Array(getTransactionEncoder().encode(built))
   const answer: unknown = await provider.signTransaction(bytes).catch((e: unknown) => { if (!isError(e, 'chain-unsupported')) throw e })
   if (answer === undefined) return undefined
-  const nonsense = new WidgetError('wallet-nonsense', { wallet: '', method: 'signTransaction' })
+  const nonsense = new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'signTransaction' })
   if (!ArrayBuffer.isView(answer)) throw nonsense
   let signed: Transaction
   try {
@@ -84,51 +50,58 @@ const sign = async (built: Transaction, from: Address, provider: SolanaProvider)
   return signed
 }
 
-const sendSigned = async (network: Network, signed: Transaction, id: string, lamports: bigint, amount: bigint) => {
-  try {
-    await send(network, signed)
-  } catch (e) {
-    // no answer: it may be under way, so that nobody may be told it is not; `confirm` sends it again until it can no longer happen
-    if (!isError(e, 'service-failed') || e.facts.status !== 200) { if (!isError(e)) throw e; return }
-    const { err, logs } = await simulate(network, signed, true)
-    if (err && err !== 'AlreadyProcessed') {
-      sent.delete(id)
-      throw failed(err, logs, network, lamports, amount, id)
-    }
-  }
+const sendSigned = async (transfer: Transfer, signed: Transaction, id: string) => {
+  const { network } = transfer
+  // it may be under way, so that nobody may be told it is not: `confirm` sends it again until it can no longer happen
+  if (await send(network, signed)) return
+  const { err, logs } = await simulate(network, signed, { isSigned: true })
+  if (!err || err === 'AlreadyProcessed' || isBehind(err)) return
+  sent.delete(id)
+  // what was there has gone elsewhere meanwhile: a quote of now says what is missing
+  if (missingLamports(err, logs)) await quote(transfer)
+  throw failed(network, err, logs)
 }
 
 const solana: Sender<'solana'> = {
   isAddress: (_network, address) => isAddress(address),
-  send: async (transfer, provider) => {
-    const { network, from, amount } = transfer
+  most: (transfer, _facts, signal) => most(transfer, signal),
+  quote: (transfer, _facts, signal) => quote(transfer, signal),
+  send: async (quoted, provider) => {
+    const { transfer } = quoted
+    const { network, from } = transfer
     if (provider.publicKey.toBase58() !== from) throw new WidgetError('address-invalid', { address: from, network: network.name })
-    const { built, lifetime: { lastValidBlockHeight: until }, lamports } = await prepare(transfer)
+    const { transaction: built, until } = await inTime(quoted as Quote<Built>)
     const signed = await sign(built, from as Address, provider)
-    if (!signed) {
-      const id = await provider.signAndSendTransaction(new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' })
-      sent.set(id, { until })
-      return id
-    }
+    if (!signed) return provider.signAndSendTransaction(new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' })
     const id = getBase58Decoder().decode(signed.signatures[from as Address]!)
     sent.set(id, { until, transaction: signed })
-    await sendSigned(network, signed, id, lamports, amount)
+    await sendSigned(transfer, signed, id)
     return id
   },
   confirm: async (network, id, signal) => {
     const known = sent.get(id)
+    const failed = (error: WidgetError) => {
+      sent.delete(id)
+      return error
+    }
     let until = known?.until
     for (let turn = 1; ; turn++) {
       // the height first: what is not there after its last block will never be
       const height = await heightOf(network, signal)
       until ??= height + LIFETIME_BLOCKS
       const status = await statusOf(network, id, signal)
-      if (status?.err) throw new WidgetError('transaction-failed', { reason: reasonOf(status.err) })
-      if (status?.isSettled) return void sent.delete(id)
-      if (!status && height > until) throw new WidgetError('transaction-expired', { id })
+      if (status?.err) throw failed(new WidgetError('transaction-failed', { reason: reasonOf(status.err) }))
+      if (status?.isSettled) {
+        sent.delete(id)
+        return { id, how: 'confirmed' }
+      }
+      if (!status && height > until + MARGIN_BLOCKS) throw failed(new WidgetError('transaction-expired', { id }))
       // a courtesy: the next look tells
-      if (!status && known?.transaction && turn % RESEND_EVERY === 0) await send(network, known.transaction).catch((e: unknown) => { if (!isError(e)) throw e })
-      await new Promise(go => setTimeout(go, POLL_MS))
+      if (!status && known && turn % RESEND_EVERY === 0) await send(network, known.transaction)
+      await new Promise<unknown>(go => {
+        setTimeout(go, POLL_MS)
+        signal?.addEventListener('abort', go, { once: true })
+      })
       if (signal?.aborted) throw new WidgetError('service-failed', { service: 'rpc', status: 0 })
     }
   }

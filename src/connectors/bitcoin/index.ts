@@ -42,8 +42,8 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     const last = live
     release()
     if (!last) return
-    emit('disconnect', undefined)
     report.ended(last)
+    emit('disconnect')
   }
   /** What the wallet says now, looked at; undefined where nobody is connected. */
   const learn = async (mayAsk: boolean, wanted: BitcoinNet): Promise<Known | undefined> => {
@@ -72,7 +72,8 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     }
     if (!before) return live
     const isMoved = before.chainId !== live.chainId, isOther = before.accounts.join() !== live.accounts.join()
-    if (!isMoved && !isOther) return live = before
+    // what an address is for decides whether it is spent from
+    if (!isMoved && !isOther && JSON.stringify(before.facts) === JSON.stringify(live.facts)) return live = before
     report.changed(live)
     if (isOther) emit('accountsChanged', live.accounts)
     if (isMoved) emit('chainChanged', live.chainId)
@@ -91,6 +92,13 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     }
     return live
   }
+  /** Who is connected and where, looked at again in the wallet where nobody has to be asked: whoever asks for a signature goes through this. */
+  const held = async (): Promise<Known> => {
+    const mine = turn, next = await learn(false, known.net)
+    // the page hears of it before anything is signed
+    if (next && live && mine === turn) settle(next)
+    return next ?? known
+  }
   const connector: Connector = {
     connect: async () => {
       const connection = await look(true)
@@ -100,6 +108,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     restore: () => look(false),
     disconnect: async isShared => {
       release()
+      emit('disconnect')
       if (isShared) return
       await driver?.end?.()
     },
@@ -122,7 +131,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     release
   }
   const { provider, emit } = createProvider({
-    wallet: name, driver: () => driver!, toError: wrap, now: () => ({ ...known, network: known.net }), refresh: () => look(true)
+    wallet: name, driver: () => driver!, toError: wrap, now: () => known, held, refresh: () => look(true)
   })
   return connector
 }

@@ -1,13 +1,13 @@
 /** What hosts and our own sender ask of a connected Bitcoin wallet, whatever its kind. */
-import { isMissingMethod, WidgetError, type BitcoinAccount, type BitcoinDriver, type BitcoinNet, type BitcoinProvider } from '../../kit'
+import { isMissingMethod, WidgetError, type BitcoinDriver, type BitcoinProvider } from '../../kit'
 import { asForeign, fromBase64, fromHex, idAhead, isSame, readAddress, readPsbt, toBase64, type Bytes } from '../../chains/bitcoin/shared'
-import { sideOf } from './accounts'
+import { sideOf, type Known } from './accounts'
 import { innerOf } from './errors'
 
 const ID = /^[\da-f]{64}$/i
 
-/** Bytes of a compact signature; a witness has more. */
-const SHORTEST = 65
+/** Bytes of an ECDSA signature with its key's number; a witness, which BIP-322 has, is longer. */
+const ECDSA = 65
 
 /** A copy of bytes, or what hex or base64 says; undefined where it is none of them. */
 const bytesOf = (value: unknown): Bytes | undefined => value instanceof Uint8Array ? Uint8Array.from(value) : fromHex(value) ?? fromBase64(value)
@@ -17,16 +17,18 @@ export interface Session {
   /** There once somebody has been connected. */
   driver(): BitcoinDriver
   /** What is connected now, and the network that it is on. */
-  now(): { accounts: readonly BitcoinAccount[]; net: BitcoinNet; network: string }
+  now(): Known
+  /** The same, looked at again. */
+  held(): Promise<Known>
   toError(e: unknown): WidgetError
   /** Asks for the accounts that are told only then. */
   refresh(): Promise<unknown>
 }
 
 /** The provider, and what tells its listeners of a change. */
-export const createProvider = ({ wallet, driver, now, toError, refresh }: Session): { provider: BitcoinProvider; emit(event: string, value: unknown): void } => {
+export const createProvider = ({ wallet, driver, now, held, toError, refresh }: Session): { provider: BitcoinProvider; emit(event: string, value?: unknown): void } => {
   const listeners = new Map<string, Set<(value: never) => void>>()
-  const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet, network: now().network }, e)
+  const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet, network: now().net }, e)
   const wrong = (method: string) => new WidgetError('wallet-nonsense', { wallet, method })
   const refused = (reason: string) => new WidgetError('wallet-failed', { wallet, reason })
   const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -37,35 +39,44 @@ export const createProvider = ({ wallet, driver, now, toError, refresh }: Sessio
       throw isMissingMethod(innerOf(e)) ? unsupported(e) : toError(e)
     }
   }
+  const isOf = ({ accounts }: Known, address: string | undefined) => accounts.some(account => account.address === address)
+  const foreign = () => refused('not its address')
   const idOf = (id: unknown, method: string): string => {
     if (typeof id !== 'string' || !ID.test(id)) throw wrong(method)
     return id.toLowerCase()
   }
   const provider: BitcoinProvider = {
+    name: wallet,
     getAccountAddresses: async () => {
       if (driver().hasMore) await refresh()
       return now().accounts.map(account => ({ ...account }))
     },
     signMessage: ({ message, address, protocol }) => asking(async () => {
-      const { accounts, net } = now()
-      if (!accounts.some(account => account.address === address)) throw refused('not its address')
+      const known = await held(), { net } = known
+      if (!isOf(known, address)) throw foreign()
       const kind = (await readAddress(address, sideOf(net)))?.kind
       // a script's signature needs more than BIP-322's simple form holds
       const signature = bytesOf(await driver().sign({ message, address, net, protocol: protocol ?? (kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322') }))
-      if (!signature || signature.length < SHORTEST) throw wrong('signMessage')
+      if (!signature || signature.length < ECDSA) throw wrong('signMessage')
+      // it signs in its own way, and cannot be told
+      if (protocol && (protocol === 'ecdsa') !== (signature.length === ECDSA)) throw unsupported()
       return toBase64(signature)
     }),
+    get canTransfer() { return !!driver().transfer },
     sendTransfer: ({ amount, recipient }) => asking(async () => {
       const { transfer } = driver()
       if (!transfer) throw unsupported()
       if (!/^[1-9]\d{0,15}$/.test(amount)) throw refused('amount is a whole number of satoshi')
-      return idOf(await transfer({ amount, recipient, net: now().net }), 'sendTransfer')
+      const [payer] = now().accounts, { accounts: [payerNow], net } = await held()
+      if (payerNow?.address !== payer?.address) throw foreign()
+      return idOf(await transfer({ amount, recipient, net }), 'sendTransfer')
     }),
     signPSBT: ({ psbt, signInputs, broadcast = false }) => asking(async () => {
       const bytes = fromBase64(psbt), asked = readPsbt(bytes)
       if (!asked) throw refused('psbt is none, or not base64')
-      const ahead = await idAhead(asked)
-      const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes!, signInputs, broadcast }, now().net)
+      const ahead = await idAhead(asked), known = await held()
+      if (!signInputs.every(({ address }) => isOf(known, address))) throw foreign()
+      const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes!, signInputs, broadcast }, known.net)
       // what was sent may be told by its id alone
       const own = broadcast && signed === undefined ? bytes! : bytesOf(signed)
       if (!isSame(readPsbt(own)?.unsigned, asked.unsigned)) throw wrong('signPsbt')
@@ -84,7 +95,8 @@ export const createProvider = ({ wallet, driver, now, toError, refresh }: Sessio
   return {
     provider,
     emit: (event, value) => {
-      for (const listener of [...listeners.get(event) ?? []]) (listener as (value: unknown) => void)(value)
+      // each by itself: a listener of the page's that throws keeps nobody from hearing
+      for (const listener of listeners.get(event) ?? []) queueMicrotask(() => (listener as (value: unknown) => void)(value))
     }
   }
 }

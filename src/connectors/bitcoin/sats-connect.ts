@@ -36,8 +36,8 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
       if (mayAsk) return told(await connect(net))
       // Leather cannot be asked without the person being asked
       if (isLeather) return last
-      // not allowed any more, or a wallet that cannot be asked so
-      return request('wallet_getAccount').then(told, () => undefined)
+      // not allowed any more, unless it is one that cannot be asked so
+      return request('wallet_getAccount').then(told, e => isMissingMethod(e) ? last : undefined)
     },
     ...!isLeather && {
       // the person's no; the site may not

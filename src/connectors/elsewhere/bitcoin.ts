@@ -5,6 +5,8 @@ const asForeign = (value: unknown) => Object(value) as Readonly<Record<string, u
 
 export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: SessionLine): BitcoinDriver => {
   let on: ChainId | undefined = firstChain
+  /** What the person was asked for, and of whose accounts that was told. */
+  let more: { of?: string; told: readonly BitcoinTold[] } = { told: [] }
   const chains = () => accounts().map(({ chainId }) => chainId)
   /** The network in use, as long as the wallet has an account there. */
   const chain = () => {
@@ -22,11 +24,15 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
     accounts: async (_net, mayAsk) => {
       const own = here()
       if (!own.length) return undefined
-      const answer = mayAsk && methods().includes('getAccountAddresses') ? await call('getAccountAddresses', {}) : []
-      const told = (Array.isArray(answer) ? answer : []).slice(0, 50).map((entry): BitcoinTold => {
-        const { address, publicKey, path, intention: purpose } = asForeign(entry)
-        return { address, publicKey, path, purpose }
-      })
+      const of = [chain(), ...own.map(({ address }) => address)].join()
+      if (mayAsk && methods().includes('getAccountAddresses')) {
+        const answer = await call('getAccountAddresses', {})
+        more = { of, told: (Array.isArray(answer) ? answer : []).slice(0, 50).map((entry): BitcoinTold => {
+          const { address, publicKey, path, intention: purpose } = asForeign(entry)
+          return { address, publicKey, path, purpose }
+        }) }
+      }
+      const told = more.of === of ? more.told : []
       return [...own.map(({ address }): BitcoinTold => told.find(t => t.address === address) ?? { address }), ...told]
     },
     network: async () => chain(),

@@ -115,6 +115,7 @@ export const makeProvider = ({ name, active, all, held, chain, feature }: Reach)
   }
 
   const provider: SolanaProvider = {
+    name,
     get publicKey() {
       const { address, publicKey } = active()
       const text = () => address

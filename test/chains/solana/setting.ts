@@ -1,7 +1,9 @@
 /** A ledger behind JSON-RPC, the network that leads to it, and a person who signs with one of the demo wallet's keys. */
 import { ed25519 } from '@noble/curves/ed25519.js'
+import solana from '../../../src/chains/solana/transactions'
 import type { SolanaProvider } from '../../../src/core/connection'
 import { WidgetError } from '../../../src/core/errors'
+import type { Transfer } from '../../../src/core/transfer'
 import { solana as mainnet, type Network } from '../../../src/networks'
 import { solanaAccounts, type SolanaKey } from '../../doubles/demo-wallet/solana-accounts'
 import { createFaults } from '../../sandbox/faults'
@@ -39,8 +41,20 @@ export const signed = (bytes: Uint8Array, key: SolanaKey): Uint8Array => {
 
 /** What such a provider does otherwise, a test says. */
 export const personOf = (key: SolanaKey, otherwise: Partial<SolanaProvider> = {}): SolanaProvider => ({
+  name: 'Demo',
   publicKey: { toBase58: () => key.address, toString: () => key.address, toJSON: () => key.address, toBytes: () => key.publicKey },
   signTransaction: async <T>(bytes: T) => signed(bytes as unknown as Uint8Array, key) as unknown as T,
   signAndSendTransaction: async () => { throw new WidgetError('chain-unsupported', { wallet: 'W', network: '' }) },
   ...otherwise
 } as SolanaProvider)
+
+/** A whole SOL from Alice to Bob, unless a test says otherwise. */
+export const transfer = ({ network }: Setting, change: object = {}) => ({ network, from: ALICE.address, to: BOB.address, amount: 1_000_000_000n, ...change })
+
+/** What the person is shown, and then agrees to. */
+export const send = async (what: Transfer, person: SolanaProvider) => solana.send(await solana.quote(what), person)
+
+/** Many want a place in a block: a unit of work has a price, in millionths of a lamport. */
+export const busy = ({ faults }: Setting, price: number) => faults.set('rpc:solana', {
+  kind: 'nonsense', match: 'getRecentPrioritizationFees', body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: [{ slot: 1, prioritizationFee: price }] })
+})

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
 import { failure } from '../../connectors/connector'
-import { ALICE, BOB, CAROL, openSetting, personOf, signed, STRANGER, type Setting } from './setting'
+import { ALICE, BOB, busy, CAROL, openSetting, personOf, send, signed, STRANGER, transfer, type Setting } from './setting'
 
 const test = suite<{ at: Setting }>('transfers on Solana')
 test.before(async context => { context.at = await openSetting() })
@@ -14,12 +14,11 @@ test.before.each(async ({ at }) => {
 })
 test.after(({ at }) => at.close())
 
-const transfer = ({ network }: Setting, change: object = {}) => ({ network, from: ALICE.address, to: BOB.address, amount: 1_000_000_000n, ...change })
 const methodsOf = ({ asked }: Setting) => asked.flatMap(({ rpc }) => rpc)
 
 test('SOL arrives, exact to the lamport, and the fee is what is missing', async ({ at }) => {
-  const id = await solana.send(transfer(at, { amount: 123_456_789n }), personOf(ALICE))
-  await solana.confirm(at.network, id)
+  const id = await send(transfer(at, { amount: 123_456_789n }), personOf(ALICE))
+  assert.equal(await solana.confirm(at.network, id), { id, how: 'confirmed' })
   assert.is(await at.lamports(BOB.address), 1_040_000_000n + 123_456_789n)
   assert.is(await at.lamports(ALICE.address), 7_250_000_000n - 123_456_789n - 5_000n)
   assert.is((await at.call('getSignatureStatuses', [id])).value[0].err, null)
@@ -28,7 +27,7 @@ test('SOL arrives, exact to the lamport, and the fee is what is missing', async 
 for (const [name, mint, whole] of [['Token', MINT_TOKEN, 125_500_000n], ['Token-2022', MINT_2022, 90_000_000_000n]] as const) {
   test(`${name}: the account of one who has none is made, and used the next time`, async ({ at }) => {
     for (const round of [1n, 2n]) {
-      const id = await solana.send(transfer(at, { to: CAROL.address, token: mint, amount: 5_000_000n + round }), personOf(ALICE))
+      const id = await send(transfer(at, { to: CAROL.address, token: mint, amount: 5_000_000n + round }), personOf(ALICE))
       await solana.confirm(at.network, id)
     }
     assert.equal(await at.tokens(CAROL.address, mint), ['10000003'])
@@ -39,40 +38,71 @@ for (const [name, mint, whole] of [['Token', MINT_TOKEN, 125_500_000n], ['Token-
   })
 }
 
-test('nobody is asked for what is known to fail', async ({ at }) => {
-  const asks: unknown[] = []
+test('what was shown is what is signed, whatever a unit costs meanwhile', async ({ at }) => {
+  const asked: Uint8Array[] = []
+  const person = personOf(ALICE, { signTransaction: async bytes => { asked.push(bytes as never); return signed(bytes as never, ALICE) as never } })
+  const quote = await solana.quote(transfer(at))
+  busy(at, 900_000)
+  at.asked.length = 0
+  await solana.confirm(at.network, await solana.send(quote, person))
+  assert.is(await at.lamports(ALICE.address), 6_250_000_000n - quote.fee)
+  assert.equal(asked.length, 1)
+  assert.ok(!methodsOf(at).includes('simulateTransaction'))
+})
+
+test('a blockhash that grew too old before the person said yes is renewed, for the fee that was shown', async ({ at }) => {
+  const quote = await solana.quote(transfer(at))
+  at.expire()
+  await solana.confirm(at.network, await solana.send(quote, personOf(ALICE)))
+  assert.is(await at.lamports(ALICE.address), 6_250_000_000n - quote.fee)
+})
+
+test('where it would take more by then, the person is shown that first', async ({ at }) => {
+  const quote = await solana.quote(transfer(at)), asks: unknown[] = []
   const person = personOf(ALICE, { signTransaction: async bytes => { asks.push(bytes); return bytes } })
-  const much = await failure(solana.send(transfer(at, { amount: 8_000_000_000n }), person))
-  assert.equal([much.code, much.facts], ['amount-too-much', { amount: '8', available: '7.25', symbol: 'SOL' }])
-  // all of it leaves nothing for the fee
-  const fee = await failure(solana.send(transfer(at, { amount: 7_250_000_000n }), person))
-  assert.is(fee.code, 'amount-too-much')
-  // a unit of work has a price when many want one
-  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getRecentPrioritizationFees', body: '{"jsonrpc":"2.0","id":1,"result":[{"slot":1,"prioritizationFee":9000000}]}' })
-  const busy = await failure(solana.send(transfer(at, { amount: 7_250_000_000n - 5_000n }), person))
-  assert.is(busy.code, 'amount-too-much')
-  at.faults.clear()
-  const token = await failure(solana.send(transfer(at, { token: MINT_TOKEN, amount: 125_500_001n }), person))
-  assert.equal([token.code, token.facts], ['amount-too-much', { amount: '125.500001', available: '125.5', symbol: '' }])
-  // an account may not be left with less than its rent
-  const rent = await failure(solana.send(transfer(at, { to: CAROL.address, amount: 5n }), person))
-  assert.equal([rent.code, rent.facts], ['transaction-failed', { reason: 'insufficient funds for rent' }])
-  // who has nothing cannot pay for an account of another's
-  await at.call('requestAirdrop', CAROL.address, 1_000_000)
-  const poor = await failure(solana.send(transfer(at, { from: CAROL.address, to: STRANGER, token: MINT_TOKEN, amount: 0n }), personOf(CAROL)))
-  assert.ok(['amount-too-much', 'transaction-failed'].includes(poor.code), poor.code)
+  at.expire()
+  busy(at, 1_000_000)
+  const changed = await failure(solana.send(quote, person))
+  assert.is(changed.code, 'fee-changed')
+  const { fee, ...shown } = changed.facts as { fee: string }
+  assert.equal(shown, { shown: '0.000005', symbol: 'SOL' })
+  const again = await solana.quote(transfer(at))
+  assert.is(Number(fee), Number(again.fee) / 1e9)
   assert.equal(asks, [])
-  assert.ok(!methodsOf(at).includes('sendTransaction'))
+  // and less is taken without a word
+  at.expire()
+  at.faults.clear()
+  await solana.confirm(at.network, await solana.send(again, personOf(ALICE)))
+  assert.is(await at.lamports(ALICE.address), 6_250_000_000n - 5_000n)
+})
+
+test('an account that was made meanwhile is not paid for, though it was shown', async ({ at }) => {
+  const asked = transfer(at, { to: CAROL.address, token: MINT_TOKEN, amount: 1n }), dear = await solana.quote(asked)
+  await solana.confirm(at.network, await send({ ...asked, amount: 2n }, personOf(ALICE)))
+  await solana.confirm(at.network, await solana.send(dear, personOf(ALICE)))
+  assert.is(await at.lamports(ALICE.address), 7_250_000_000n - dear.fee - 5_000n)
+  assert.equal(await at.tokens(CAROL.address, MINT_TOKEN), ['3'])
+})
+
+test('money that went elsewhere between the showing and the sending is missed in so many words', async ({ at }) => {
+  const quote = await solana.quote(transfer(at, { amount: 5_000_000_000n }))
+  const spends = personOf(ALICE, { signTransaction: async bytes => {
+    const other = await solana.quote(transfer(at, { amount: 3_000_000_000n }))
+    await solana.send(other, personOf(ALICE))
+    return signed(bytes as never, ALICE) as never
+  } })
+  const gone = await failure(solana.send(quote, spends))
+  assert.equal([gone.code, gone.facts], ['amount-too-much', { amount: '5', available: '4.249995', symbol: 'SOL' }])
 })
 
 test('an address that can only lose what is sent is refused', async ({ at }) => {
   for (const to of ['nobody', `${BOB.address}1`, '', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', MINT_TOKEN]) {
-    assert.is((await failure(solana.send(transfer(at, { to }), personOf(ALICE)))).code, 'address-invalid', to)
+    assert.is((await failure(send(transfer(at, { to }), personOf(ALICE)))).code, 'address-invalid', to)
   }
   const holding = await associatedOf(ALICE.address, MINT_TOKEN, TOKEN)
-  for (const token of [BOB.address, STRANGER, 'x', holding]) assert.is((await failure(solana.send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
+  for (const token of [BOB.address, STRANGER, 'x', holding]) assert.is((await failure(send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
   // the mint of another token is no place for this one
-  assert.is((await failure(solana.send(transfer(at, { to: MINT_2022, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))).code, 'address-invalid')
+  assert.is((await failure(send(transfer(at, { to: MINT_2022, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))).code, 'address-invalid')
 })
 
 test('what comes back from the wallet is sent only if it is what was shown', async ({ at }) => {
@@ -87,63 +117,37 @@ test('what comes back from the wallet is sent only if it is what was shown', asy
     'null': () => null
   }
   for (const [name, lie] of Object.entries(lies)) {
-    const error = await failure(solana.send(transfer(at), personOf(ALICE, { signTransaction: async bytes => lie(bytes as unknown as Uint8Array) as typeof bytes })))
-    assert.is(error.code, 'wallet-nonsense', name)
+    const error = await failure(send(transfer(at), personOf(ALICE, { signTransaction: async bytes => lie(bytes as unknown as Uint8Array) as typeof bytes })))
+    assert.equal([error.code, error.facts], ['wallet-nonsense', { wallet: 'Demo', method: 'signTransaction' }], name)
   }
   assert.ok(!methodsOf(at).includes('sendTransaction'))
 })
 
-test('a blockhash that grew too old while the person thought is said', async ({ at }) => {
-  const slow = personOf(ALICE, { signTransaction: async bytes => { at.expire(); return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes } })
-  assert.is((await failure(solana.send(transfer(at), slow))).code, 'transaction-expired')
-  assert.is(await at.lamports(BOB.address), 1_040_000_000n)
-})
-
-test('what was sent and never taken has an end', async ({ at }) => {
-  // the node takes it, and loses it
-  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'sendTransaction', body: '{"jsonrpc":"2.0","id":1,"result":"1"}' })
-  const id = await solana.send(transfer(at), personOf(ALICE))
-  setTimeout(() => at.expire(), 300)
-  const error = await failure(solana.confirm(at.network, id))
-  assert.equal([error.code, error.facts], ['transaction-expired', { id }])
-})
-
-test('a node that gives no answer to the sending is asked what became of it', async ({ at }) => {
-  const late = personOf(ALICE, { signTransaction: async bytes => {
-    for (const match of ['sendTransaction', 'simulateTransaction']) at.faults.set('rpc:solana', { kind: 'status', status: 500, match, times: 4 })
-    return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes
-  } })
-  const id = await solana.send(transfer(at), late)
-  await solana.confirm(at.network, id)
-  assert.is(await at.lamports(BOB.address), 2_040_000_000n)
-})
-
-test('a wallet that only sends by itself does so', async ({ at }) => {
-  const person = personOf(ALICE, {
-    signTransaction: personOf(ALICE).signAndSendTransaction as never,
-    signAndSendTransaction: async bytes => String(await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), { encoding: 'base64' }))
-  })
-  const id = await solana.send(transfer(at), person)
-  await solana.confirm(at.network, id)
-  assert.is(await at.lamports(BOB.address), 2_040_000_000n)
+test('nothing, and less than nothing, is too little', async ({ at }) => {
+  for (const [change, facts] of [[{}, { least: '0.000000001', symbol: 'SOL' }], [{ token: MINT_TOKEN }, { least: '0.000001', symbol: '' }]] as const) {
+    for (const amount of [0n, -1n]) {
+      const little = await failure(solana.quote(transfer(at, { ...change, amount })))
+      assert.equal([little.code, little.facts], ['amount-too-little', facts])
+    }
+  }
 })
 
 test('the account that signs is the one that sends', async ({ at }) => {
-  assert.is((await failure(solana.send(transfer(at), personOf(BOB)))).code, 'address-invalid')
+  assert.is((await failure(send(transfer(at), personOf(BOB)))).code, 'address-invalid')
 })
 
 test('a node that answers nonsense ends as a failure of the service', async ({ at }) => {
   for (const match of ['getMultipleAccounts', 'getLatestBlockhash', 'simulateTransaction']) {
     at.faults.clear()
     at.faults.set('rpc:solana', { kind: 'nonsense', match })
-    assert.is((await failure(solana.send(transfer(at), personOf(ALICE)))).code, 'service-failed', match)
+    assert.is((await failure(send(transfer(at), personOf(ALICE)))).code, 'service-failed', match)
   }
 })
 
 test('tokens may be sent to the account that keeps them', async ({ at }) => {
   const goal = await associatedOf(BOB.address, MINT_TOKEN, TOKEN)
-  const first = await solana.send(transfer(at, { token: MINT_TOKEN, amount: 1n }), personOf(ALICE))
-  const second = await solana.send(transfer(at, { to: goal, token: MINT_TOKEN, amount: 2n }), personOf(ALICE))
+  const first = await send(transfer(at, { token: MINT_TOKEN, amount: 1n }), personOf(ALICE))
+  const second = await send(transfer(at, { to: goal, token: MINT_TOKEN, amount: 2n }), personOf(ALICE))
   await solana.confirm(at.network, first)
   await solana.confirm(at.network, second)
   assert.equal(await at.tokens(BOB.address, MINT_TOKEN), ['3'])

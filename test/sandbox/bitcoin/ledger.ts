@@ -17,6 +17,7 @@ export interface Ledger {
   /** Script that an address of this chain stands for; undefined where it is none. */
   scriptOf(address: string): string | undefined
   outputsOf(script: string): readonly Output[]
+  output(txid: string, vout: number): Output | undefined
   entry(txid: string): Entry | undefined
   /** New coins for an address, in a block of their own. Gives the transaction's id. */
   fund(address: string, value: bigint): string
@@ -24,6 +25,8 @@ export interface Ledger {
   submit(hex: string): string
   /** A block with all that waits. */
   mine(): void
+  /** Nobody keeps a transaction any more that waits, nor what spends from it: its coins are as they were. */
+  drop(txid: string): void
   reset(): void
 }
 
@@ -54,6 +57,18 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
     }
   }
 
+  const drop = (txid: string) => {
+    const entry = entries.get(txid)
+    if (entry?.height !== undefined || !entry) return
+    entries.delete(txid)
+    for (const [place, output] of outputs) {
+      if (output.spentBy === txid) delete output.spentBy
+      if (output.txid !== txid) continue
+      outputs.delete(place)
+      if (output.spentBy) drop(output.spentBy)
+    }
+  }
+
   const scriptOf = (address: string) => {
     try {
       return toHex(OutScript.encode(Address(net === 'main' ? NETWORK : TEST_NETWORK).decode(address)))
@@ -66,6 +81,7 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
     height: () => height,
     scriptOf,
     outputsOf: script => [...outputs.values()].filter(output => toHex(output.script) === script),
+    output: (txid, vout) => outputs.get(`${txid}:${vout}`),
     entry: txid => entries.get(txid),
     fund(address, value) {
       const script = scriptOf(address)
@@ -84,13 +100,18 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
       const spent = transaction.ins.map(({ hash, index }) => outputs.get(`${idOf(hash)}:${index}`))
       if (!spent.every(output => output) || !spent.length) throw new Error('bad-txns-inputs-missingorspent')
       if (new Set(spent).size !== spent.length) throw new Error('bad-txns-inputs-duplicate')
-      if (spent.some(output => output!.spentBy)) throw new Error(spent.some(output => entries.get(output!.spentBy ?? '')?.height) ? 'bad-txns-inputs-missingorspent' : 'txn-mempool-conflict')
+      const others = [...new Set(spent.flatMap(output => output!.spentBy ?? []))].map(id => entries.get(id)!)
+      if (others.some(({ height: at }) => at !== undefined)) throw new Error('bad-txns-inputs-missingorspent')
       const paid = transaction.outs.reduce((sum, { value }) => sum + value, 0n)
       const fee = spent.reduce((sum, output) => sum + output!.value, 0n) - paid
       if (fee < 0n) throw new Error('bad-txns-in-belowout')
       if (transaction.outs.some(({ script, value }) => value < dustOf(toHex(script)))) throw new Error('dust')
       for (const index of spent.keys()) verifyInput(transaction, index, spent as Output[])
       if (fee < BigInt(transaction.virtualSize() * LEAST_RATE)) throw new Error(`min relay fee not met, ${fee} < ${transaction.virtualSize()}`)
+      // BIP-125, whatever the others say of themselves: Bitcoin Core from 28 on
+      const rivals = others.reduce((sum, other) => sum + other.fee, 0n)
+      if (others.length && fee < rivals + BigInt(transaction.virtualSize() * LEAST_RATE)) throw new Error(`insufficient fee, rejecting replacement ${txid}, not enough additional fees to relay`)
+      for (const other of others) drop(other.txid)
       for (const output of spent) output!.spentBy = txid
       return keep(transaction, fee)
     },
@@ -98,6 +119,7 @@ export const createLedger = (net: 'main' | 'test'): Ledger => {
       height += 1
       for (const entry of entries.values()) entry.height ??= height
     },
+    drop,
     reset() {
       entries = new Map()
       outputs = new Map()

@@ -1,5 +1,5 @@
 /** JSON-RPC over the ledger, as far as wallets and pages ask. https://solana.com/docs/rpc/http */
-import { address as toAddress, getBase58Decoder, getBase58Encoder, getBase64Encoder, getTransactionDecoder, type Blockhash, type Lamports, type Transaction } from '@solana/kit'
+import { address as toAddress, getBase58Decoder, getBase58Encoder, getBase64Encoder, getTransactionDecoder, type Blockhash, type EncodedAccount, type Lamports, type Transaction } from '@solana/kit'
 import { FailedTransactionMetadata } from 'litesvm'
 import { writeFailure } from './failures'
 import { LIFETIME, type Ledger } from './ledger'
@@ -8,7 +8,7 @@ import { TOKEN, TOKEN_2022 } from './tokens'
 export class RpcFailure extends Error {
   constructor(readonly code: number, message: string, readonly data?: unknown) { super(message) }
 }
-interface Options { encoding?: string; skipPreflight?: boolean; sigVerify?: boolean; replaceRecentBlockhash?: boolean; mint?: string; programId?: string }
+interface Options { encoding?: string; skipPreflight?: boolean; sigVerify?: boolean; replaceRecentBlockhash?: boolean; mint?: string; programId?: string; accounts?: { addresses: string[] } }
 type Method = (ledger: Ledger, first: unknown, second: unknown, third: unknown) => unknown
 
 const invalid = (what: string) => new RpcFailure(-32602, `Invalid param: ${what}`)
@@ -37,14 +37,25 @@ const renewed = ({ svm }: Ledger, transaction: Transaction): Transaction => {
   return { ...transaction, messageBytes: messageBytes as unknown as Transaction['messageBytes'] }
 }
 
-const simulate = (ledger: Ledger, transaction: Transaction, { sigVerify = true, replaceRecentBlockhash = false }: Options) => {
+const writeFound = (account?: EncodedAccount) => account && account.lamports > 0n ? {
+  lamports: Number(account.lamports), owner: account.programAddress, executable: account.executable, rentEpoch: 0, space: account.data.length,
+  data: [Buffer.from(account.data).toString('base64'), 'base64']
+} : null
+const writeAccount = ({ svm }: Ledger, address: unknown) => {
+  const account = svm.getAccount(key(address))
+  return account.exists ? writeFound(account) : null
+}
+
+const simulate = (ledger: Ledger, transaction: Transaction, { sigVerify = true, replaceRecentBlockhash = false, accounts }: Options) => {
   const { svm } = ledger
   svm.withSigverify(sigVerify)
   try {
     const result = svm.simulateTransaction((replaceRecentBlockhash ? renewed(ledger, transaction) : transaction) as never)
     const isFailed = result instanceof FailedTransactionMetadata
     const meta = result.meta()
-    return { err: isFailed ? writeFailure(result) : null, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()), accounts: null, returnData: null }
+    const changed = isFailed ? [] : result.postAccounts()
+    const after = isFailed ? null : accounts?.addresses.map(address => writeFound(changed.find(found => found.address === address)) ?? writeAccount(ledger, address))
+    return { err: isFailed ? writeFailure(result) : null, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()), returnData: null, accounts: accounts ? after : null }
   } finally {
     svm.withSigverify(true)
   }
@@ -63,15 +74,6 @@ const send = (ledger: Ledger, text: unknown, options: Options = {}) => {
   // too old, and let through: nobody ever hears of it again
   if (blockhashOf(transaction) === ledger.svm.latestBlockhash()) ledger.land(id, ledger.svm.sendTransaction(transaction as never))
   return id
-}
-
-const writeAccount = ({ svm }: Ledger, address: unknown) => {
-  const account = svm.getAccount(key(address))
-  if (!account.exists || account.lamports === 0n) return null
-  return {
-    lamports: Number(account.lamports), owner: account.programAddress, executable: account.executable, rentEpoch: 0, space: account.data.length,
-    data: [Buffer.from(account.data).toString('base64'), 'base64']
-  }
 }
 
 interface Holding { mint: string; owner: string; amount: bigint }

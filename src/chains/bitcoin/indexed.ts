@@ -1,0 +1,127 @@
+/** What transfers ask of the indexer, each answer looked at. https://github.com/Blockstream/esplora/blob/master/API.md */
+import { isError, plain, WidgetError, type Network } from '../../kit'
+import { askIndexer, concat, fromHex, idOf, nonsense, readJson, readText, readTransaction, toSatoshi } from './shared'
+import type { Found } from './coins'
+import type { Coin } from './psbt'
+
+export const ID = /^[\da-f]{64}$/
+
+/** Satoshi for each virtual byte. The least that nodes pass on; the most that we ever offer, chosen: the peak of April 2024 was above 1,000 for hours, and such a transfer can wait. */
+const LEAST_RATE = 1
+const MOST_RATE = 500
+
+/** Blocks that a transfer may wait, the best first. Chosen: half an hour; for one in a hurry, the next block. */
+const TARGETS = ['3', '4', '6', '2', '10', '25']
+const HASTY = ['1', '2', '3']
+
+export const failed = (reason: string) => new WidgetError('transaction-failed', { reason })
+
+/** Somebody, or the person elsewhere, has spent a coin of it: it can never be taken. */
+export const gone = ({ nativeCurrency: { symbol } }: Network) => new WidgetError('coins-spent', { symbol })
+const GONE = /missingorspent|mempool-conflict|rejecting replacement/
+
+/** Words of a node that has it. Source: Bitcoin Core, validation.cpp (txn-already-in-mempool, txn-already-known) and rpc/util.cpp (already in block chain, in utxo set). */
+const THERE = /\balready\b/
+
+/** Where a coin is. */
+type Place = Pick<Coin, 'txid' | 'vout'>
+
+const readPlace = (entry: unknown): Place => {
+  const { txid, vout } = Object(entry) as Record<string, unknown>
+  if (typeof txid !== 'string' || !ID.test(txid) || !Number.isSafeInteger(vout) || (vout as number) < 0) throw nonsense()
+  return { txid, vout: vout as number }
+}
+const listed = (value: unknown): readonly unknown[] => {
+  if (!Array.isArray(value)) throw nonsense()
+  return value
+}
+
+export const listCoins = async (network: Network, address: string, signal?: AbortSignal): Promise<Found[]> =>
+  listed(await askIndexer(network, `/address/${encodeURIComponent(address)}/utxo`, readJson, signal)).map(entry => {
+    const { value, status } = Object(entry) as Record<string, unknown>
+    return { ...readPlace(entry), value: toSatoshi(value), isConfirmed: Object(status).confirmed === true }
+  })
+
+/** What is paid for a virtual byte where half an hour is early enough, and where it is not. */
+export const readRates = async (network: Network, signal?: AbortSignal): Promise<{ usual: number; hasty: number }> => {
+  const rates = await askIndexer(network, '/fee-estimates', readJson, signal)
+  const rateOf = (targets: readonly string[], least: number) => {
+    const rate = targets.map(target => rates[target]).find(value => typeof value === 'number' && value > 0) as number | undefined
+    return Math.min(Math.max(rate ?? least, least), MOST_RATE)
+  }
+  const usual = rateOf(TARGETS, LEAST_RATE)
+  return { usual, hasty: rateOf(HASTY, usual) }
+}
+
+/** What signatures before segwit do not say is the amount: the transaction that made the coin does, and its id tells whether it is that one. */
+export const withPrevious = async (network: Network, coin: Coin, signal?: AbortSignal): Promise<Coin> => {
+  const previous = fromHex(await askIndexer(network, `/tx/${coin.txid}/hex`, readText, signal))
+  try {
+    const made = readTransaction(previous ?? concat())
+    if (made.outputs[coin.vout]?.value === coin.value && await idOf(made) === coin.txid) return { ...coin, previous }
+  } catch (e) {
+    if (!(e instanceof RangeError)) throw e
+  }
+  throw nonsense()
+}
+
+/** Nobody knows such a transaction, or not any more. */
+export const isUnknown = (e: unknown): boolean => isError(e, 'service-failed') && e.facts.status === 404
+
+const isRefusal = (e: unknown): boolean => isError(e, 'transaction-failed') || isError(e, 'coins-spent')
+
+/**
+ * Posts a transaction. A node's refusal is its words; one that it has taken before, when the answer was lost, is none. Where there was no answer it
+ * counts as sent unless the indexer says that it is nowhere: who is told that nothing was sent pays twice. Trap: of one that is nowhere Esplora has a status.
+ */
+export const post = async (network: Network, hex: string, txid: string): Promise<void> => {
+  try {
+    await askIndexer(network, '/tx', async answer => {
+      if (answer.status !== 400) return readText(answer)
+      const words = await answer.text()
+      if (THERE.test(words)) return words
+      throw GONE.test(words) ? gone(network) : failed(plain(words.replace(/\s+/g, ' '), 120) ?? 'unknown')
+    }, undefined, hex)
+  } catch (e) {
+    const isNowhere = await askIndexer(network, `/tx/${txid}`, readJson).then(() => false, failure => isRefusal(e) || isUnknown(failure))
+    if (isNowhere) throw e
+  }
+}
+
+/** A transaction as far as it tells what became of it. */
+export interface Seen {
+  inputs: readonly Place[]
+  /** Scripts that it spends from, in hex. */
+  own: readonly unknown[]
+  /** Script and satoshi of each output, as `lineOf` writes them. */
+  pays: readonly { script: unknown; line: string }[]
+  isConfirmed: boolean
+}
+export const lineOf = (script: unknown, value: unknown): string => `${String(script)} ${String(value)}`
+
+export const readSeen = async (network: Network, txid: string, signal?: AbortSignal): Promise<Seen> => {
+  const { vin, vout, status } = await askIndexer(network, `/tx/${encodeURIComponent(txid)}`, readJson, signal)
+  const inputs = listed(vin)
+  return {
+    inputs: inputs.map(readPlace),
+    own: inputs.map(input => Object(Object(input).prevout).scriptpubkey as unknown),
+    pays: listed(vout).map(output => {
+      const { scriptpubkey: script, value } = Object(output) as Record<string, unknown>
+      return { script, line: lineOf(script, value) }
+    }),
+    isConfirmed: Object(status).confirmed === true
+  }
+}
+
+/** The transaction that spends a coin of this one's now; undefined where none does, or nobody says. */
+export const spenderOf = async (network: Network, { inputs }: Seen, signal?: AbortSignal): Promise<string | undefined> => {
+  try {
+    for (const { txid, vout } of inputs) {
+      const { spent, txid: spender } = await askIndexer(network, `/tx/${txid}/outspend/${vout}`, readJson, signal)
+      if (spent === true && typeof spender === 'string' && ID.test(spender)) return spender
+    }
+  } catch (e) {
+    if (!isError(e)) throw e
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+/** Sending: what goes where, what it takes, and what became of it. Amounts are whole numbers of the smallest unit (wei, lamport, satoshi, a token's own). */
+import type { Namespace } from './caip'
+import type { Connection, ProviderOf } from './connection'
+import type { Network } from './networks'
+
+/** Something to be sent. `token`: its contract or mint; without one the native currency. */
+export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string }
+
+/** What a transfer takes, found out on the chain before the person is shown it; in the native currency. What is sent afterwards is this, and no more. */
+export interface Quote<Built = unknown> {
+  transfer: Transfer
+  /** What it will likely take beside the amount, all of it: with `deposit`. */
+  fee: bigint
+  /** What it can take at most; for an estimate what is kept free for it. */
+  mostFee: bigint
+  /** Of the fee: what goes into an account that has to be made for the receiver. It stays there, and does not come back (Solana: rent). */
+  deposit?: bigint
+  /** The wallet makes the transaction itself and chooses the fee, which it shows before it sends: nothing here binds it (Bitcoin: `sendTransfer`). */
+  isEstimate?: boolean
+  /** What the sender has made of it; its own. */
+  built: Built
+}
+
+/** How a transaction ended that did not fail. Replaced by its own sender with another of the same nonce: the same at another price, nothing at all, or something else. */
+export interface Settled { id: string; how: 'confirmed' | 'repriced' | 'cancelled' | 'replaced' }
+
+/** What sending takes in a namespace; a chunk of its own. */
+export interface Sender<N extends Namespace = Namespace> {
+  /** Whether a text is an address on this network; where an address has a checksum it counts. */
+  isAddress(network: Network, address: string): boolean | Promise<boolean>
+  /**
+   * The most that can be sent to somebody, with the fee left over where that is paid in the same currency; 0 where nothing can. `provider`: as for `quote`.
+   * Errors: address-invalid, service-*.
+   */
+  most(transfer: Omit<Transfer, 'amount'>, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<bigint>
+  /**
+   * Tries it out. `provider`: the wallet that will be asked; where nobody says which, it may be one that chooses the fee itself. `fee-too-much`: the amount
+   * is there, but not the fee beside it (`available`: what is left for it). Errors: address-*, amount-*, rest-too-little, fee-too-much, transaction-failed
+   * (with the decoded reason), service-*.
+   */
+  quote(transfer: Transfer, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<Quote>
+  /** Has it signed and sent, as it was quoted. The transaction's id. Errors: fee-changed (it would take more now than was shown), coins-spent, transaction-failed, transaction-expired, user-rejected, wallet-*, service-*. */
+  send(quote: Quote, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
+  /** Waits until the network has it for good, or another that took its place: the id of that one then. Errors: transaction-failed, transaction-expired, transaction-unknown (it may still happen), service-*. */
+  confirm(network: Network, id: string, signal?: AbortSignal): Promise<Settled>
+}

@@ -1,0 +1,41 @@
+/** An indexer, the networks that lead to it, and what a person does there. */
+import sender from '../../src/chains/bitcoin/transactions'
+import type { BitcoinProvider, Connection } from '../../src/core/connection'
+import type { Network } from '../../src/core/networks'
+import type { Transfer } from '../../src/core/transfer'
+import { bitcoin, bitcoinTestnet } from '../../src/networks'
+import { bitcoinKey, type AddressKind, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
+import { openBitcoinParty } from '../sandbox/bitcoin-party'
+import { createFaults } from '../sandbox/faults'
+
+export const kinds: readonly AddressKind[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh']
+export const HIS = bitcoinKey('p2wpkh', 'mainnet', 1).address
+
+/** What the person is shown, and then agrees to. */
+export const pay = async (transfer: Transfer, provider: BitcoinProvider, facts?: Connection['facts']) =>
+  sender.send(await sender.quote(transfer, facts, undefined, provider), provider, facts)
+
+export const openSetting = async () => {
+  const faults = createFaults(), asked: string[] = []
+  const party = await openBitcoinParty({ faults, record: ({ method, url }) => { asked.push(`${method} ${url}`) } })
+  const at = (net: BitcoinNet): Network => {
+    const network = net === 'mainnet' ? bitcoin : bitcoinTestnet
+    return { ...network, rpcUrls: { default: { http: [party.indexers[net === 'mainnet' ? 0 : 1]!.url] } } }
+  }
+  const urlOf = (net: BitcoinNet, path: string) => at(net).rpcUrls.default.http[0] + path
+  return {
+    faults,
+    /** What the indexer was asked. */
+    asked,
+    at,
+    get: async (net: BitcoinNet, path: string): Promise<any> => (await fetch(urlOf(net, path))).json(),
+    post: (net: BitcoinNet, path: string, body?: unknown) => fetch(urlOf(net, path), { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    renew: () => {
+      party.reset()
+      faults.clear()
+      asked.length = 0
+    },
+    close: () => party.close()
+  }
+}
+export type Setting = Awaited<ReturnType<typeof openSetting>>

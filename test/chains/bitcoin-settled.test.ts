@@ -1,0 +1,126 @@
+/** What becomes of a transfer of bitcoin. */
+import { Transaction } from '@scure/btc-signer'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import sender from '../../src/chains/bitcoin/transactions'
+import { failure } from '../connectors/connector'
+import { signingProvider } from '../doubles/bitcoin-provider'
+import { bitcoinKey, networkOf, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
+import { HIS, openSetting, pay, type Setting } from './bitcoin-setting'
+
+let setting: Setting
+const at = (net: BitcoinNet) => setting.at(net), get = (net: BitcoinNet, path: string) => setting.get(net, path)
+const post = (net: BitcoinNet, path: string, body?: unknown) => setting.post(net, path, body)
+
+test.before(async () => { setting = await openSetting() })
+test.before.each(() => setting.renew())
+test.after(() => setting.close())
+
+test('waits until a block has it', async () => {
+  const key = bitcoinKey('p2wpkh', 'mainnet'), network = at('mainnet')
+  const id = await pay({ network, from: key.address, to: HIS, amount: 1_000n }, signingProvider([key]).provider)
+  let isDone = false
+  const done = sender.confirm(network, id).then(how => { isDone = true; return how })
+  await new Promise(go => setTimeout(go, 300))
+  assert.is(isDone, false)
+  await post('mainnet', '/mine')
+  assert.equal(await done, { id, how: 'confirmed' })
+  const stop = new AbortController()
+  const waiting = failure(sender.confirm(network, 'cd'.repeat(32), stop.signal))
+  setTimeout(() => stop.abort(), 100)
+  assert.is((await waiting).code, 'service-failed')
+})
+
+const mine = bitcoinKey('p2wpkh', 'mainnet', 2)
+
+/** Spends coins by another library, and posts that. Given is the id. */
+const spend = async (coins: readonly { txid: string; vout: number; value: number }[], outputs: readonly (readonly [address: string, amount: bigint])[]): Promise<string> => {
+  const transaction = new Transaction()
+  for (const { txid, vout, value } of coins) transaction.addInput({ txid, index: vout, witnessUtxo: { script: mine.script, amount: BigInt(value) } })
+  for (const [address, amount] of outputs) transaction.addOutputAddress(address, amount, networkOf('mainnet'))
+  transaction.sign(mine.privateKey)
+  transaction.finalize()
+  const answer = await post('mainnet', '/tx', transaction.hex), text = await answer.text()
+  assert.is(answer.status, 200, text)
+  return text
+}
+const funded = async (): Promise<{ txid: string; vout: number; value: number }[]> => {
+  await post('mainnet', '/faucet', { address: mine.address, amount: 500_000 })
+  return get('mainnet', `/address/${mine.address}/utxo`)
+}
+const lookedAt = async (id: string) => {
+  while (!setting.asked.some(line => line.startsWith('GET') && line.endsWith(`/tx/${id}`))) await new Promise(go => setTimeout(go, 10))
+}
+
+const stranger = bitcoinKey('p2tr', 'mainnet', 2).address
+for (const [how, who, what, outputs] of [
+  ['repriced', 'this page', 'that its sender has sent again for a higher fee, with less change', [[HIS, 200_000n], [mine.address, 290_000n]]],
+  ['repriced', 'another page', 'that its sender has sent again for a higher fee, with less change', [[HIS, 200_000n], [mine.address, 290_000n]]],
+  ['cancelled', 'this page', 'whose money went back to its sender', [[mine.address, 490_000n]]],
+  ['replaced', 'this page', 'whose coins went to somebody else', [[stranger, 490_000n]]],
+  ['replaced', 'another page', 'of which its receiver gets less', [[HIS, 100_000n], [mine.address, 390_000n]]]
+] as const) {
+  test(`one ${what} is ${how}, and has its new id; it came from ${who}`, async () => {
+    const coins = await funded(), transfer = { network: at('mainnet'), from: mine.address, to: HIS, amount: 200_000n }
+    const id = await (who === 'this page' ? pay(transfer, signingProvider([mine]).provider) : spend(coins, [[HIS, 200_000n], [mine.address, 299_000n]]))
+    const settled = sender.confirm(transfer.network, id)
+    await lookedAt(id)
+    const other = await spend(coins, outputs)
+    await post('mainnet', '/mine')
+    assert.equal(await settled, { id: other, how })
+  })
+}
+
+test('one that a wallet sends by itself, with its change at another of its addresses, is known by what its receiver gets', async () => {
+  const coins = await funded(), transfer = { network: at('mainnet'), from: mine.address, to: HIS, amount: 200_000n }
+  const { provider } = signingProvider([mine], { mayTransfer: true })
+  const id = await pay(transfer, { ...provider, sendTransfer: ({ recipient, amount }) => spend(coins, [[recipient, BigInt(amount)], [stranger, 299_000n]]) })
+  const settled = sender.confirm(transfer.network, id)
+  await lookedAt(id)
+  const other = await spend(coins, [[HIS, 200_000n], [stranger, 290_000n]])
+  await post('mainnet', '/mine')
+  assert.equal(await settled, { id: other, how: 'repriced' })
+})
+
+test('what has taken its place is waited for, too, and may be replaced itself', async () => {
+  const coins = await funded(), first = await spend(coins, [[HIS, 200_000n], [mine.address, 299_000n]])
+  const settled = sender.confirm(at('mainnet'), first)
+  await lookedAt(first)
+  const second = await spend(coins, [[HIS, 200_000n], [mine.address, 298_000n]])
+  await lookedAt(second)
+  const third = await spend(coins, [[HIS, 200_000n], [mine.address, 297_000n]])
+  await post('mainnet', '/mine')
+  assert.equal(await settled, { id: third, how: 'repriced' })
+})
+
+test('what fell out of the mempool and came back is what it was', async () => {
+  const coins = await funded(), id = await spend(coins, [[HIS, 200_000n]])
+  const settled = sender.confirm(at('mainnet'), id)
+  await lookedAt(id)
+  await post('mainnet', '/drop', id)
+  setting.asked.length = 0
+  await lookedAt(id)
+  assert.is(await spend(coins, [[HIS, 200_000n]]), id)
+  await post('mainnet', '/mine')
+  assert.equal(await settled, { id, how: 'confirmed' })
+})
+
+for (const [what, wasSeen] of [['has been seen, and is dropped by everybody', true], ['was never known', false]] as const) {
+  test(`one that ${what} has an end, some minutes later, and nobody is told that nothing was sent`, async () => {
+    const coins = await funded(), id = wasSeen ? await spend(coins, [[HIS, 200_000n]]) : 'ab'.repeat(32)
+    const settled = failure(sender.confirm(at('mainnet'), id))
+    await lookedAt(id)
+    if (wasSeen) await post('mainnet', '/drop', id)
+    // looks, which are minutes apart, come a hundred times as fast; the limit of a request stays
+    const wait = globalThis.setTimeout
+    globalThis.setTimeout = ((run: () => void, ms = 0, ...given: []) => wait(run, ms < 2_000 || ms === 10_000 ? ms : ms / 100, ...given)) as typeof setTimeout
+    try {
+      const { code, facts } = await settled
+      assert.equal([code, facts], ['transaction-unknown', { id }])
+    } finally {
+      globalThis.setTimeout = wait
+    }
+  })
+}
+
+test.run()

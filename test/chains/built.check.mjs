@@ -1,0 +1,67 @@
+/** The senders as the build makes them, with its aliases and without its texts of errors: a transfer of each arrives, and what cannot be sent is said. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import '../dom'
+import { signingProvider } from '../doubles/bitcoin-provider'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { MINT_2022 } from '../sandbox/solana/tokens'
+import * as bitcoin from './bitcoin-setting'
+import * as solana from './solana/setting'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const chunkOf = (folder, part) => {
+  const [file, ...others] = readdirSync(`${dist}/${folder}/${part}`).filter(name => /^transactions(-.+)?\.js$/.test(name))
+  if (!file || others.length) throw new Error(`${folder}/${part} has ${others.length + (file ? 1 : 0)} chunks of transactions; build it anew`)
+  return `${dist}/${folder}/${part}/${file}`
+}
+const senderOf = async (folder, chain) => (await import(pathToFileURL(chunkOf(folder, `chains/${chain}`)).href)).default
+const same = (got, wanted) => { if (String(got) !== String(wanted)) throw new Error(`got ${got}, wanted ${wanted}`) }
+const codeOf = async promise => promise.then(() => 'nothing failed', e => e.code ?? e.name)
+
+let failed = 0
+const check = async (title, run) => {
+  try {
+    await run()
+    console.log(`ok ${title}`)
+  } catch (error) {
+    failed++
+    console.log(`not ok ${title}\n  ${String(error.stack ?? error).replaceAll('\n', '\n  ')}`)
+  }
+}
+
+// as in a browser's page over https
+globalThis.isSecureContext = true
+
+const ledger = await solana.openSetting(), indexer = await bitcoin.openSetting()
+for (const folder of [`cdn/${version}`, 'npm/core/src']) {
+  await ledger.reset()
+  indexer.renew()
+  await check(`${folder}: SOL and tokens arrive, an account is made for them, and too much is said`, async () => {
+    const sender = await senderOf(folder, 'solana'), { ALICE, BOB, CAROL, personOf, transfer } = solana, before = await ledger.lamports(BOB.address)
+    const send = async what => sender.confirm(ledger.network, await sender.send(await sender.quote(what), personOf(ALICE)))
+    same((await send(transfer(ledger))).how, 'confirmed')
+    same(await ledger.lamports(BOB.address), before + 1_000_000_000n)
+    await send(transfer(ledger, { to: CAROL.address, token: MINT_2022, amount: 7n }))
+    same(await ledger.tokens(CAROL.address, MINT_2022), '7')
+    same(await codeOf(sender.quote(transfer(ledger, { amount: 1n << 60n }))), 'amount-too-much')
+    same(await codeOf(sender.quote(transfer(ledger, { to: 'nobody' }))), 'address-invalid')
+    same(await codeOf(sender.send(await sender.quote(transfer(ledger)), personOf(ALICE, { signTransaction: async () => Uint8Array.of(1) }))), 'wallet-nonsense')
+    // the vendor's own error, whose text is not there
+    globalThis.isSecureContext = false
+    same(await codeOf(sender.quote(transfer(ledger, { token: MINT_2022 })).finally(() => { globalThis.isSecureContext = true })), 'SolanaError')
+  })
+  for (const kind of bitcoin.kinds) {
+    await check(`${folder}: bitcoin arrives from ${kind}, and too much is said`, async () => {
+      const sender = await senderOf(folder, 'bitcoin'), key = bitcoinKey(kind, 'mainnet'), { provider } = signingProvider([key])
+      const transfer = { network: indexer.at('mainnet'), from: key.address, to: bitcoin.HIS, amount: 12_345n }
+      const id = await sender.send(await sender.quote(transfer, undefined, undefined, provider), provider)
+      await indexer.post('mainnet', '/mine')
+      same((await sender.confirm(transfer.network, id)).how, 'confirmed')
+      same((await indexer.get('mainnet', `/tx/${id}`)).vout[0].value, 12_345)
+      same(await codeOf(sender.quote({ ...transfer, amount: 10n ** 9n }, undefined, undefined, provider)), 'amount-too-much')
+    })
+  }
+}
+await Promise.all([ledger.close(), indexer.close()])
+process.exit(failed ? 1 : 0)
