@@ -1,7 +1,7 @@
 /** Solana wallets that register by the Wallet Standard. https://github.com/anza-xyz/wallet-standard */
 import { toWidgetError, WidgetError, within, type Connection, type Connector, type CreateConnector } from '../../kit'
 import { makeProvider } from './provider'
-import { caipName, featureOf, MAINNET, standardName, toAccounts, type Account } from './wallet'
+import { featureOf, MAINNET, toAccounts, type Account } from './wallet'
 
 /** Longest wait for a courtesy whose failure changes nothing (standard:disconnect). Chosen: the visitor waits for it. */
 const DISCONNECT_LIMIT_MS = 3_000
@@ -21,8 +21,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
     try { last?.() } catch { /* what such a wallet still says reaches nobody */ }
   }
   /** The wallet has no network of its own: ours, as long as the account may be used on it. */
-  const chainFor = ([account]: readonly Account[]) =>
-    account!.chains.includes(standardName(now.chainId)) ? now.chainId : caipName(account!.chains[0]!)
+  const chainFor = ([account]: readonly Account[]) => account!.chains.includes(now.chainId) ? now.chainId : account!.chains[0]!
   const hear = (heard: readonly Account[]) => {
     const before = now, wasLive = isLive
     if (!heard.length) {
@@ -76,7 +75,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
   /** The account in use, if the wallet still has it, key and all, on the network in use. */
   const held = () => {
     const [active] = accounts
-    const there = isLive && present()?.find(a => a.address === active?.address && a.chains.includes(standardName(now.chainId)))
+    const there = isLive && present()?.find(a => a.address === active?.address && a.chains.includes(now.chainId))
     if (there) return there
     // the page hears of it before anything is signed
     if (isLive) hear(present() ?? [])
@@ -99,7 +98,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
       await within(DISCONNECT_LIMIT_MS, part().catch(() => undefined))
     },
     switchNetwork: async ({ caipNetworkId, name: network }) => {
-      if (!accounts[0]?.chains.includes(standardName(caipNetworkId))) throw new WidgetError('chain-unsupported', { wallet: name, network })
+      if (!accounts[0]?.chains.includes(caipNetworkId)) throw new WidgetError('chain-unsupported', { wallet: name, network })
       if (now.chainId === caipNetworkId) return
       now = { ...now, chainId: caipNetworkId }
       if (!isLive) return

@@ -32,24 +32,19 @@ export const makeProvider = ({ name, active, all, held, chain, feature }: Reach)
     if (!account) throw absent()
     return account
   }
-  const nonsense = (verb: string) => new WidgetError('wallet-nonsense', { wallet: name, method: FEATURES + verb })
 
-  /** Asks one feature for one output for each input; one that is missing is found where it is read. The feature's method has its name. */
-  const ask = async (verb: string, inputs: readonly object[]): Promise<readonly Output[]> => {
+  /** Asks one feature, whose method has its name, and reads the answer: undefined, or whatever a getter throws, is nonsense. */
+  const ask = async <T>(verb: string, inputs: readonly object[], look: (outputs: readonly Output[]) => Promise<T | undefined>): Promise<T> => {
+    let outputs: unknown
     try {
       const own = feature(FEATURES + verb)
       if (!own?.[verb]) throw new WidgetError('chain-unsupported', { wallet: name, network: FEATURES + verb })
-      const outputs = await own[verb](...inputs)
-      if (!Array.isArray(outputs)) throw nonsense(verb)
-      return [...outputs] as Output[]
+      outputs = await own[verb](...inputs)
     } catch (e) {
       throw toWidgetError(e, name)
     }
-  }
-  /** Reads an answer; what a getter throws is nonsense, too. */
-  const read = async <T>(verb: string, look: () => Promise<T | undefined>): Promise<T> => {
-    const value = await look().catch(() => undefined)
-    if (value === undefined) throw nonsense(verb)
+    const value = await look(outputs as readonly Output[]).catch(() => undefined)
+    if (value === undefined) throw new WidgetError('wallet-nonsense', { wallet: name, method: FEATURES + verb })
     return value
   }
   const input = (bytes: Uint8Array, account: Account) => ({ account: account.own, transaction: bytes.slice(), chain: standardName(chain()) })
@@ -61,33 +56,32 @@ export const makeProvider = ({ name, active, all, held, chain, feature }: Reach)
 
   const signAll = async (transactions: readonly unknown[]): Promise<unknown[]> => {
     const known = transactions.map(host), account = holder()
-    const outputs = await ask('signTransaction', known.map(({ bytes }) => input(bytes, account)))
-    return Promise.all(known.map(({ bytes, back }, i) => read('signTransaction', async () => {
-      const signed = bytesOf(outputs[i]!.signedTransaction)
-      const before = readWire(bytes)!, after = signed && readWire(signed)
-      // what was shown to the person is what must be signed, and by the account that is asked
-      if (!signed || !after || !isEqual(before.message, after.message)) return undefined
-      const at = after.signers.findIndex(key => isEqual(key, account.publicKey))
-      return at < 0 || await isSigned(account.publicKey, after.signatures[at]!, after.message) ? back(signed) : undefined
-    })))
+    return ask('signTransaction', known.map(({ bytes }) => input(bytes, account)), async outputs => {
+      const signed = await Promise.all(known.map(async ({ bytes, back }, i) => {
+        const given = bytesOf(outputs[i]!.signedTransaction)
+        const before = readWire(bytes)!, after = given && readWire(given)
+        // what was shown to the person is what must be signed, and by the account that is asked
+        if (!given || !after || !isEqual(before.message, after.message)) return undefined
+        const at = after.signers.findIndex(key => isEqual(key, account.publicKey))
+        return at < 0 || await isSigned(account.publicKey, after.signatures[at]!, after.message) ? back(given) : undefined
+      }))
+      return signed.includes(undefined) ? undefined : signed
+    })
   }
   const signAndSend = async (transaction: unknown, options?: SolanaSendOptions) => {
     const { bytes } = host(transaction)
-    const [output] = await ask('signAndSendTransaction', [{ ...input(bytes, holder()), options }])
-    return toBase58(await read('signAndSendTransaction', async () => bytesOf(output!.signature, SIGNATURE)))
+    return toBase58(await ask('signAndSendTransaction', [{ ...input(bytes, holder()), options }], async ([output]) => bytesOf(output!.signature, SIGNATURE)))
   }
   const signMessage = async (message: Uint8Array) => {
     const account = holder(), sent = message.slice()
-    const [output] = await ask('signMessage', [{ account: account.own, message: message.slice() }])
-    return read('signMessage', async () => {
+    return ask('signMessage', [{ account: account.own, message: message.slice() }], async ([output]) => {
       const signature = bytesOf(output!.signature, SIGNATURE), shown = bytesOf(output!.signedMessage)
       return signature && shown && isEqual(shown, sent) && await isSigned(account.publicKey, signature, sent) ? signature : undefined
     })
   }
   const signIn = async (asked: Given = {}) => {
     const account = holder()
-    const [output] = await ask('signIn', [asked])
-    return read('signIn', async () => {
+    return ask('signIn', [asked], async ([output]) => {
       const { address } = output!.account!
       const signedMessage = bytesOf(output!.signedMessage), signature = bytesOf(output!.signature, SIGNATURE)
       if (address !== account.address || !signedMessage || !signature) return undefined
