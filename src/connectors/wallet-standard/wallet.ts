@@ -17,16 +17,14 @@ const names: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
 }
-export const [MAINNET] = Object.keys(names) as [ChainId]
 export const standardName = (chainId: ChainId): string => names[chainId] ?? chainId
 const caipName = (name: unknown) => Object.keys(names).find(id => names[id] === name) ?? name
 
 /** A copy of foreign bytes, which the wallet may still change; undefined if they are none, or not so many. */
 export const bytesOf = (value: unknown, length?: number): Uint8Array | undefined => {
   // not instanceof: a wallet's script may live in another realm
-  if (!ArrayBuffer.isView(value)) return undefined
-  const { buffer, byteOffset, byteLength } = value
-  return length === undefined || byteLength === length ? new Uint8Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer) : undefined
+  if (!ArrayBuffer.isView(value) || value.byteLength !== (length ?? value.byteLength)) return undefined
+  return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }
 
 /** The feature of a name, as the wallet has it now. Errors: whatever a getter throws. */
@@ -36,7 +34,7 @@ export const featureOf = (wallet: unknown, name: string): Feature | null | undef
 export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
   if (!Array.isArray(answer)) return undefined
   const accounts: Account[] = []
-  for (const own of [...answer].slice(0, MOST) as ({ address?: unknown; publicKey?: unknown; chains?: unknown } | undefined)[]) {
+  for (const own of answer.slice(0, MOST) as ({ address?: unknown; publicKey?: unknown; chains?: unknown } | undefined)[]) {
     const { address, publicKey: key, chains: named } = own ?? {}
     if (!Array.isArray(named)) return undefined
     const chains = [...named].map(caipName).filter((chain): chain is ChainId => isChainId(chain) && chain.startsWith('solana:')).slice(0, MOST)
