@@ -3,8 +3,9 @@ import { arrangeAccounts, preferredType, preferType } from '../core/account-type
 import { idsOf } from '../core/caip'
 import { $config } from '../core/config'
 import type { FoundWallet } from '../core/connection'
-import { warm, type OtherChains } from '../core/registry'
+import { load, warm, type OtherChains } from '../core/registry'
 import { $open, $route } from '../core/route'
+import { isPhone } from '../core/touch'
 import { findWallet, mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
@@ -47,6 +48,8 @@ let isWatching = false
 const discover = (): void => {
   if (isWatching) return
   isWatching = true
+  // with a project they are named anyhow
+  if (isPhone() && !$config.get().projectId) load('action', 'hosted').then(hosted => hosted.suggest(false)).catch(() => undefined)
   arrangeAccounts()
   // before a wallet is chosen, since it may open its window within the press alone
   const warmConnectors = () => { if ($open.get()) for (const { namespace } of usable([...standard, ...bitcoin])) warm('connector', namespace) }

@@ -7,6 +7,9 @@ export interface BitcoinConnector extends Pick<BitcoinProvider, 'getAccountAddre
   switchNetwork(caipNetworkId: ChainId): Promise<void>
 }
 
+/** What other kits' adapters take. None of it has a meaning here: networks, their indexers and the project id are those of createBillfold. */
+export interface BitcoinAdapterOptions { api?: object; networks?: readonly unknown[]; projectId?: string }
+
 /** Given in `adapters`; the host keeps it and asks it for the connected wallet. */
 export class BitcoinAdapter {
   readonly namespace = 'bip122'
@@ -18,6 +21,8 @@ export class BitcoinAdapter {
     signPSBT: ask => from.signPSBT(ask),
     switchNetwork: switchHere
   }))
+
+  constructor(_options?: BitcoinAdapterOptions) { /* see there */ }
 
   /** The connected wallet, undefined while there is none; the same object until another wallet is connected. */
   getConnector(): BitcoinConnector | undefined {

@@ -15,8 +15,9 @@ export interface SolanaPublicKey { toBase58(): string; toBytes(): Uint8Array; to
 
 /**
  * A Solana wallet, in the shape that hosts know from the wallet adapters. A transaction is bytes in wire form, or the host's own object
- * (web3.js 1.x, kit): what is given back is of the kind that came. Each request asks the person. Errors: user-rejected, wallet-pending,
- * wallet-nonsense (what came back is not what was signed), wallet-failed, chain-unsupported (the wallet lacks the feature or the network).
+ * (web3.js 1.x, kit's compiled one): what is given back is of the kind that came. A message of kit's that is still to be compiled goes by the
+ * signer of `SolanaKitAdapter`. Each request asks the person. Errors: user-rejected, wallet-pending, wallet-nonsense (what came back is not
+ * what was signed), wallet-failed, chain-unsupported (the wallet lacks the feature, the network or the transaction's version).
  */
 export interface SolanaProvider {
   /** The wallet, as people call it. */
@@ -33,7 +34,7 @@ export interface SolanaProvider {
   signIn?(input?: Readonly<Record<string, unknown>>): Promise<{ address: string; signedMessage: Uint8Array; signature: Uint8Array }>
   /** As WalletConnect names them: `solana_signMessage`, `solana_signTransaction`, `solana_signAndSendTransaction`, `solana_signAllTransactions`. */
   request(call: { method: string; params?: unknown }): Promise<unknown>
-  /** `connect`, `disconnect`, `accountChanged`, `accountsChanged`, `chainChanged`. */
+  /** `disconnect`, `accountChanged`, `accountsChanged`, `chainChanged`: who has the provider is connected. */
   on(event: string, listener: (value: never) => void): unknown
   removeListener(event: string, listener: (value: never) => void): unknown
 }

@@ -71,6 +71,18 @@ test('a wallet that is not on the network in use is on its own', async () => {
   assert.equal(changed.map(c => c.chainId), [solanaTestnet.caipNetworkId])
 })
 
+test('a chain by a name that is none is not one that the account is on', async () => {
+  const names = ['solana:<img src=x>', 'solana:a:b', 'solana:', `solana:${'x'.repeat(100_000)}`, 'bitcoin:mainnet', 7 as unknown as string]
+  const { connector, demo, changed } = makeStandard({ chains: [...names, 'solana:devnet'] })
+  assert.is((await connector.connect()).chainId, solanaDevnet.caipNetworkId)
+  demo.set({ chains: [...names, 'solana:of-its-own'] })
+  assert.equal(changed.map(c => c.chainId), ['solana:of-its-own'])
+  assert.is((await failure(makeStandard({ chains: names }).connector.connect())).code, 'wallet-locked')
+  const endless = makeStandard({ chains: [...Array<string>(100_000).fill('solana:x'), 'solana:devnet'] }).connector
+  await endless.connect()
+  assert.is((await failure(endless.switchNetwork(solanaDevnet))).code, 'chain-unsupported')
+})
+
 test('disconnecting tells the wallet, and hears nothing more', async () => {
   const { connector, demo, changed, ended } = makeStandard()
   await connector.connect()

@@ -15,6 +15,8 @@ export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' 
   customRpcUrls?: Readonly<Record<string, readonly { url: string; config?: HttpTransportConfig }[]>>
   /** In place of all others, by chain id. */
   transports?: Readonly<Record<number, Transport>>
+  /** As another kit's adapter takes it, in milliseconds. No meaning here: Billfold does not watch for transactions. */
+  pendingTransactionsFilter?: { enable?: boolean; pollingInterval?: number }
 }
 
 const isEvm = (network: Network | Chain): network is Chain => typeof network.id === 'number' && (!('chainNamespace' in network) || network.chainNamespace === 'eip155')
@@ -33,7 +35,7 @@ export class WagmiAdapter {
   readonly wagmiChains: readonly [Chain, ...Chain[]]
 
   constructor(options: WagmiAdapterOptions) {
-    const { networks, projectId, customRpcUrls, transports, connectors = [], ...rest } = options
+    const { networks, projectId, customRpcUrls, transports, pendingTransactionsFilter, connectors = [], ...rest } = options
     const [first, ...others] = networks.filter(isEvm)
     if (!first) throw new WidgetError('option-invalid', { option: 'networks', expected: 'definitions of networks, at least one of EVM', got: JSON.stringify(networks).slice(0, 60) })
     this.wagmiChains = [first, ...others]
