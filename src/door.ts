@@ -1,6 +1,7 @@
 /** What the page's buttons need of the widget; the public face is built on it. */
 import { chooseWallet } from './actions/ask-wallet'
 import { close, isBasic, mustSwitch } from './actions/close'
+import { discoverOthers } from './actions/discover-others'
 import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
 import { setLocale } from './actions/set-locale'
@@ -25,7 +26,7 @@ export interface OpenOptions {
   view?: OpenView
   /** Leads to this chain: to its account, or to a wallet for it. */
   namespace?: Namespace
-  /** Goes straight to this wallet, by its id, rdns or name. */
+  /** Goes straight to this wallet, by its id, rdns or name; with `namespace` on that chain. */
   wallet?: string
   /** A pairing code that the site has made itself (`wc:…`). */
   uri?: string
@@ -51,10 +52,10 @@ export interface Door {
 const chosen: readonly unknown[] = ['ChooseChain', 'ConnectingExternal', 'SwitchActiveChain', 'SwitchNetwork', 'Downloads']
 
 /** First view (specification, section 2): a named one, else by what is connected. */
-const firstView = (view: OpenView | undefined): OpenView => {
+const firstView = async (view: OpenView | undefined): Promise<OpenView> => {
   if (mustSwitch()) return 'UnsupportedChain'
   const usual = $snapshot.get().account.address ? 'Account' : !isBasic() ? 'Connect' : isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  if (view && hasView(view) && !chosen.includes(view)) return isOfAccount(view) && (view === 'Account' || usual !== 'Account') ? usual : view
+  if (view && await hasView(view) && !chosen.includes(view)) return isOfAccount(view) && (view === 'Account' || usual !== 'Account') ? usual : view
   if (view) warn('view-unknown', `open: no view "${String(view)}"`)
   return usual
 }
@@ -66,10 +67,10 @@ const firstView = (view: OpenView | undefined): OpenView => {
 const RESTORE_LIMIT_MS = 1_000
 
 /** One that is listed is chosen, another looked for. */
-const chooseCalled = (name: string) => {
+const chooseCalled = (name: string, namespace: Namespace | undefined) => {
   const listed = $walletRows.get().find(w => [w.id, w.rdns, w.name].includes(name))
-  if (listed) chooseWallet(listed)
-  else go('FindWallet', { name })
+  if (listed) chooseWallet(listed, namespace)
+  else go('FindWallet', { name, namespace })
 }
 
 /** What counts at the start alone. */
@@ -87,12 +88,14 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     last.opener = opener
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     await within(RESTORE_LIMIT_MS, revive())
-    const aim = namespace && (await load('action', 'discover').catch(toHost))?.aim(namespace, view)
+    // a wallet that is named leads to its chain by itself; by then it is to be listed, if it is here
+    if (wallet) await discoverOthers()
+    const aim = namespace && !wallet ? (await load('action', 'discover').catch(toHost))?.aim(namespace, view) : undefined
+    const first = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : aim?.name ?? view)
     if (mine !== closings) return
-    const first = aim?.params ? aim.name : firstView(wallet ? 'Connect' : aim?.name ?? view)
-    if (!$open.get() || $route.get().name !== first) reset(first, aim?.params as undefined)
+    if (!$open.get() || $route.get().name !== first) reset(first, (wallet ? { namespace } : aim?.params) as undefined)
     if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
-    if (wallet && first === 'Connect') chooseCalled(wallet)
+    if (wallet && first === 'Connect') chooseCalled(wallet, namespace)
     show(opener)
   },
   close: async () => {

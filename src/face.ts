@@ -1,4 +1,5 @@
 /** The public methods: names and behaviour that hosts already know. Nothing here throws at the host page but wrong options. */
+import { discoverOthers } from './actions/discover-others'
 import { setLocale } from './actions/set-locale'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 import { configure, type ThemeMode } from './core/config'
@@ -42,7 +43,7 @@ export interface Billfold extends Door {
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: Readonly<Record<string, string | number>>): void
   setLocale(locale: Locale | 'auto'): Promise<void>
-  /** Asks the network again for the balance on a chain (default: the one in use); undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
+  /** Asks the network again for the balance on a chain (default: the one in use); undefined where nobody is connected. Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed. */
   updateNativeBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   /** Which kind of account is used where a wallet has several on a chain (default: the one in use): the chosen one, else the site's default. */
   getPreferredAccountType(namespace?: Namespace): Promise<AccountType>
@@ -85,7 +86,8 @@ const makeFace = (door: Door): Billfold => {
   return {
     ...door,
     connect: async (...wanted) => {
-      const { error } = await (await session()).connect(...wanted)
+      const [{ connect }] = await Promise.all([session(), discoverOthers()])
+      const { error } = await connect(...wanted)
       if (error) throw error
       return snapshot().account
     },

@@ -19,5 +19,5 @@ export { $code, $opened, goodCode, PAIRING_MS, setCode, setOpened, type OpenedBy
 export { isPhone } from './core/touch'
 export { $walletsWords } from './core/wallets-words'
 export { fetchWallets, type WalletQuery } from './services/wallet-api'
-export { wellKnown } from './core/well-known'
+export { onSolana, wellKnown } from './core/well-known'
 export { $dir } from './core/words'

@@ -1,19 +1,16 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
-export { endWithHost, followHost, verifyWithWallet } from './actions/follow-host'
 export type { BitcoinDriver, BitcoinNet, BitcoinTold, CreateBitcoinDriver } from './core/bitcoin-driver'
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
-export type { AdapterHost } from './core/config'
 export type {
   AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Eip1193Provider, FoundWallet, PairingSettings,
   ProviderOf, Report, SessionLine, SolanaProvider, SolanaSendOptions, Wallet
 } from './core/connection'
-export { isError, WidgetError, type Refusal } from './core/errors'
-export { present, providerHere } from './core/meeting'
+export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
+export { present } from './core/meeting'
 export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
 export { load } from './core/registry'
-export { $open } from './core/route'
-export { $connections, $statuses } from './core/session'
+export { reloadKept } from './core/session'
 export { within } from './core/tasks'
 export { iconUrl, plain, webUrl } from './core/text'
 export type { NameReader, Normalize } from './core/names'

@@ -13,7 +13,7 @@ import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { load, registerChunks, warm, type Chunks } from './core/registry'
 import { $open, hide, reset, show } from './core/route'
-import { $address, $caipAddress, $connections, $network, expectKept, missing } from './core/session'
+import { $address, $caipAddress, $connections, $network, expectKept, missing, report } from './core/session'
 import { $carrier, $embedIn, $near, $shellFailed, claimShell, setNear, setShell, setShellFailed, type Half } from './core/shell'
 import { $isWrong } from './core/snapshot'
 import { setSystemTheme } from './core/theme'
@@ -137,7 +137,7 @@ export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks,
   void ready.then(() => emit('billfold:ready', { version }))
   const face = make(makeDoor(ready))
   made = { face, wanted }
-  Object.assign(own, { face, connections: $connections })
+  Object.assign(own, { connections: $connections, load, face, report })
   return face
 }
 

@@ -28,11 +28,7 @@ export const start = (options: BillfoldOptions, chunks: Chunks, half: Half, emit
   // a wrong option leaves the page unclaimed
   parseOptions(options)
   const other = typeof window === 'undefined' ? undefined : claimPage(own)
-  if (!other) {
-    const face = launch(options, chunks, half, emit, makeFace, own)
-    options.adapters?.forEach(adapter => adapter.attach?.(face))
-    return face
-  }
+  if (!other) return launch(options, chunks, half, emit, makeFace, own)
   warn('second-copy', `version ${other.version} came first`)
   return faceHere()!
 }

@@ -52,6 +52,7 @@ const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/chains\/(evm|solana)\//, /^src\/services\/rpc-node\.ts$/, 'one RPC client, which nobody else on the first path needs'],
   [/^src\/chains\/(bitcoin|solana)\//, /^src\/services\/(http|retry)\.ts$/, 'one way to ask a service, which stands with the RPC client'],
   [/^src\/connectors\/bitcoin\//, /^src\/chains\/bitcoin\/shared\.ts$/, 'addresses that a wallet names are checked as those of a transfer are, by the same code'],
+  [/^src\/connectors\/walletconnect\//, /^src\/core\/caip-strict\.ts$/, 'the exact rules of addresses, which nobody on the first path needs'],
   [/^src\/adapters\//, /^src\/adapters\/(shared|bitcoin-rpc)\.ts$/, 'what bridges share lives once'],
   [/^src\/adapters\/solana-kit\.ts$/, /^src\/connectors\/wallet-standard\/base58\.ts$/, 'kit wants the bytes of what the provider gives as text'],
   [/^src\/actions\/(hosted|find-wallet)\.ts$/, /^src\/hosted\.ts$/, 'the chunk that they share with the views of the hosted services'],

@@ -9,10 +9,11 @@ import { SolanaAdapter } from '../src/adapters/solana'
 import { SolanaKitAdapter } from '../src/adapters/solana-kit'
 import { UniversalAdapter } from '../src/adapters/universal'
 import { configure } from '../src/core/config'
-import { $route } from '../src/core/route'
+import { $history, $route, hide } from '../src/core/route'
+import { listFound } from '../src/core/wallets'
 import { makeDoor } from '../src/door'
 import { FOX, fox, pageWith } from './actions/page'
-import { freshPage } from './core/fresh'
+import { found, freshPage } from './core/fresh'
 
 const desktop = navigator.userAgent
 const holding = (userAgent: string) => Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
@@ -65,5 +66,18 @@ for (const [title, options, name] of [
     assert.is(await first(options), name)
   })
 }
+
+test('a wallet that is named together with a chain is asked on that chain, one that is not listed once it is known', async () => {
+  const part = found(fox()), owl = { ...part, type: 'MULTI_CHAIN' as const, parts: [part, { ...part, namespace: 'solana' as const }] }
+  listFound([owl])
+  const open = async (wallet: string) => {
+    await makeDoor(Promise.resolve()).open({ wallet, namespace: 'solana' })
+    return $history.get()
+  }
+  const before = { name: 'Connect', params: { namespace: 'solana' } }
+  assert.equal(await open('Fox'), [before, { name: 'ConnectingExternal', params: { walletId: FOX, namespace: 'solana' } }])
+  hide()
+  assert.equal(await open('Hare'), [before, { name: 'FindWallet', params: { name: 'Hare', namespace: 'solana' } }])
+})
 
 test.run()

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app']
 
 /** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help. */
-export const isLater = key => /^(actions\/(discover|explain|hosted|money)|chains\/(solana|bitcoin)(\/transactions|\/tokens)?|chains\/evm\/(names|normalize|tokens|transactions)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|wallets)|views\/(all-wallets|chains|get-wallet|help|pairing|profile|receive|send))$/.test(key)
+export const isLater = key => /^(actions\/(discover|explain|hosted|money)|chains\/(solana|bitcoin)(\/transactions|\/tokens)?|chains\/evm\/(names|normalize|tokens|transactions)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|wallets)|views\/(all-wallets|chains|find-wallet|get-wallet|help|pairing|profile|receive|send))$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']

@@ -9,6 +9,7 @@ import { fileOf, FOUND, IN_APP } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { hostNames } from './host-names.mjs'
+import { splitTable } from './rest.mjs'
 import { shrink } from './shrink.mjs'
 import { signals } from './signals-cuts.mjs'
 import { solana } from './solana.mjs'
@@ -54,17 +55,18 @@ const coreByPath = (root, core) => ({
   }
 })
 
-/** Lines of the chunk table that a half serves as one file. */
+/** Lines of the chunk table that a half serves as one file, and those that come later. */
 const FIRST = 'src/first-npm.ts'
-const firstTogether = root => ({
-  name: 'first-together',
+const tableInTwo = root => ({
+  name: 'table-in-two',
   setup(b) {
     if (!existsSync(join(root, FIRST))) return
-    b.onLoad({ filter: /\/src\/chunks\.ts$/ }, ({ path }) => {
-      const one = name => `import('./first-npm').then(({ default: all }) => ({ default: all.${name} }))`
-      const contents = readFileSync(path, 'utf8').replace(`import('./app')`, one('root')).replace(`import('../views/connect/index')`, one('Connect'))
-      return { contents, resolveDir: dirname(path), loader: 'ts' }
-    })
+    const source = join(root, 'src'), one = name => `import('./first-npm').then(({ default: all }) => ({ default: all.${name} }))`
+    const { first, rest } = splitTable(readFileSync(join(source, 'chunks.ts'), 'utf8'))
+    b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () =>
+      ({ contents: first.replace(`import('./app')`, one('root')).replace(`import('../views/connect/index')`, one('Connect')), resolveDir: source, loader: 'ts' }))
+    b.onResolve({ filter: /^\.\/rest-npm$/ }, () => ({ path: join(source, 'rest-npm.ts'), namespace: 'rest' }))
+    b.onLoad({ filter: /./, namespace: 'rest' }, () => ({ contents: rest, resolveDir: source, loader: 'ts' }))
   }
 })
 
@@ -145,10 +147,10 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   for (const [name, entry, external, framework] of halves) {
     const half = await bundle({
       ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
-      plugins: [framework, signals, firstTogether(root), withShell(root), coreByPath(root, core), css]
+      plugins: [framework, signals, tableInTwo(root), withShell(root), coreByPath(root, core), css]
     })
     metafiles.push(half.metafile)
-    checkTable(half, ['src/chunks.ts'])
+    checkTable(half, ['src/chunks.ts', `rest:${join(root, 'src/rest-npm.ts')}`])
     nameShared(half.metafile, [entry, FIRST, ...IN_APP])
     for (const { path, text } of await shrink(await importOnce(half.outputFiles), true)) {
       write(join(home, plainName(relative(root, path))), plainName(withoutBare(text)).replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))

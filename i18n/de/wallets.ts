@@ -82,7 +82,6 @@ const wallets: WalletsWords = {
     add: 'Wallet für {chain} hinzufügen',
     switched: 'Wallet gewechselt',
     disconnected: 'Wallet getrennt',
-    failed: 'Nicht alle ließen sich trennen. Bitte diese Seite im Wallet entfernen.',
     types: { payment: 'Zahlungen', ordinal: 'Ordinals', smartAccount: 'Smart Account' },
     balanceUnknown: 'Guthaben nicht verfügbar'
   },
@@ -90,7 +89,7 @@ const wallets: WalletsWords = {
     'wallet-unknown': { title: '„{wallet}“ wurde nicht gefunden', hint: 'Kein Wallet hat hier diesen Namen. Es lässt sich auch ein anderes verbinden.' },
     'pairing-expired': { title: 'Der Code ist abgelaufen', hint: 'Es wurde nichts verändert. Bitte für einen neuen erneut versuchen.' },
     'relay-failed': { title: 'Das Wallet ist nicht erreichbar', hint: 'Der Dienst zwischen dieser Seite und dem Wallet ist gerade nicht nutzbar. Bitte später erneut versuchen oder einen anderen Weg wählen.' },
-    'disconnect-failed': { title: 'Trennen fehlgeschlagen', hint: 'Bitte diese Seite im Wallet entfernen.' },
+    'disconnect-failed': { title: 'Nur hier getrennt', hint: 'Bitte diese Seite auch im Wallet entfernen.' },
     'service-failed': { title: 'Ein Dienst hat nicht geantwortet', hint: 'Bitte gleich noch einmal versuchen.' },
     'service-timeout': { title: 'Ein Dienst hat zu lange gebraucht', hint: 'Bitte gleich noch einmal versuchen.' }
   }

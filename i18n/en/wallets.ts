@@ -80,7 +80,6 @@ const wallets = {
     add: 'Add a wallet for {chain}',
     switched: 'Wallet switched',
     disconnected: 'Wallet disconnected',
-    failed: 'Not all could be disconnected. Remove this site in your wallet.',
     types: { payment: 'Payments', ordinal: 'Ordinals', smartAccount: 'Smart account' },
     balanceUnknown: 'Balance not available'
   },
@@ -88,7 +87,7 @@ const wallets = {
     'wallet-unknown': { title: '“{wallet}” was not found', hint: 'No wallet here has this name. You can connect with another one.' },
     'pairing-expired': { title: 'The code has run out', hint: 'Nothing was changed. Try again for a new one.' },
     'relay-failed': { title: 'The wallet cannot be reached', hint: 'The service between this page and your wallet cannot be used at the moment. Try again later, or choose another way.' },
-    'disconnect-failed': { title: 'Disconnecting failed', hint: 'Remove this site in your wallet.' },
+    'disconnect-failed': { title: 'Disconnected here only', hint: 'Remove this site in your wallet, too.' },
     'service-failed': { title: 'A service did not answer', hint: 'Try again in a moment.' },
     'service-timeout': { title: 'A service took too long', hint: 'Try again in a moment.' }
   }

@@ -2,7 +2,21 @@ import { $config } from '../core/config'
 import { toHost } from '../core/failures'
 import { load } from '../core/registry'
 
-/** Looks for wallets of Solana and Bitcoin, where the site uses those; what that takes is loaded once somebody acts. */
-export const discoverOthers = (): void => {
-  if ($config.get().networks?.some(n => !(typeof n === 'string' ? n : n.caipNetworkId).startsWith('eip155'))) load('action', 'discover').then(others => others.discover()).catch(toHost)
+const ids = () => $config.get().networks?.map(n => typeof n === 'string' ? n : n.caipNetworkId) ?? []
+
+const look = () => ids().some(id => !id.startsWith('eip155')) ? load('action', 'discover').then(others => others.discover()).catch(toHost) : undefined
+
+let stop: (() => void) | undefined
+
+/** From now on looks for wallets of Solana and Bitcoin, where the site uses those; what that takes is loaded once somebody acts. Never fails. */
+export const discoverOthers = (): Promise<void> | undefined => {
+  // the site may take up another chain later
+  stop ??= $config.listen(look)
+  return look()
+}
+
+/** As `discoverOthers`; gives what the list of wallets has to wait for: without a network of EVM the wallets of EVM, which are there already, have no place in it. */
+export const discoverFirst = (): unknown => {
+  const coming = discoverOthers()
+  return ids().some(id => id.startsWith('eip155')) || coming
 }

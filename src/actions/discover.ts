@@ -3,11 +3,13 @@ import { arrangeAccounts, preferredType, preferType } from '../core/account-type
 import { idsOf } from '../core/caip'
 import { $config } from '../core/config'
 import type { FoundWallet } from '../core/connection'
-import { warm, type OtherChains } from '../core/registry'
-import { $route } from '../core/route'
+import { load, warm, type OtherChains } from '../core/registry'
+import { $open, $route } from '../core/route'
+import { isPhone } from '../core/touch'
 import { findWallet, mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
+import { balanceOf } from './balance-of'
 import { unregistered, watchBitcoinWallets } from '../services/bitcoin-discovery'
 import { watchStandard } from '../services/standard-discovery'
 
@@ -46,8 +48,17 @@ let isWatching = false
 const discover = (): void => {
   if (isWatching) return
   isWatching = true
+  // with a project they are named anyhow
+  if (isPhone() && !$config.get().projectId) load('action', 'hosted').then(hosted => hosted.suggest(false)).catch(() => undefined)
   arrangeAccounts()
-  const tell = () => mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...unregistered(bitcoin, standard)])))
+  // before a wallet is chosen, since it may open its window within the press alone
+  const warmConnectors = () => { if ($open.get()) for (const { namespace } of usable([...standard, ...bitcoin])) warm('connector', namespace) }
+  const tell = () => {
+    mergeFound(evm => mergeWallets(usable(evm), usable([...standard, ...unregistered(bitcoin, standard)])))
+    warmConnectors()
+  }
+  tell()
+  $open.listen(warmConnectors)
   $config.listen(tell)
   // its connector is loaded by then, or comes meanwhile
   $route.listen(({ name, params }) => {
@@ -62,5 +73,5 @@ const discover = (): void => {
     tell()
   })
 }
-const others: OtherChains = { aim, askBalance, discover, preferredType, preferType }
+const others: OtherChains = { aim, askBalance, balanceOf, discover, preferredType, preferType }
 export default others

@@ -2,7 +2,7 @@ import type { Wallet } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { idNamed } from '../core/wallet-names'
 import { $walletRows } from '../core/wallets'
-import { $later, extensionOf, fetchWallets, plainName, scope, wellKnown, type WalletQuery } from '../hosted'
+import { $later, extensionOf, fetchWallets, onSolana, plainName, scope, wellKnown, type WalletQuery } from '../hosted'
 
 /** Entries of a search that are looked through. Chosen: one answer of the directory. */
 const MOST = 100
@@ -30,7 +30,7 @@ export const findWallet = async (called: string, signal: AbortSignal): Promise<W
   const own = scope()
   let failure: unknown
   const told = own && plain ? await fetchWallets(own.api, questionOf(name, id), signal).catch((e: unknown) => { failure = e }) : undefined
-  const found = told?.wallets.find(isIt) ?? [...$later.get().customWallets, ...wellKnown].find(isIt) ?? rows.find(row => row.found && isCalled(row))?.found ?? listed
+  const found = told?.wallets.find(isIt) ?? [...$later.get().customWallets, ...wellKnown, ...onSolana].find(isIt) ?? rows.find(row => row.found && isCalled(row))?.found ?? listed
   if (!found) throw failure ?? new WidgetError('wallet-unknown', { wallet: called })
   return extensionOf(found) ?? found
 }

@@ -1,8 +1,8 @@
 /** Follows what the host's own library has done with a wallet of EVM: nobody is asked anything a second time. */
 import type { FoundWallet } from '../core/connection'
 import { toHost } from '../core/failures'
-import { load } from '../core/registry'
-import { $connections, adopt, forget, readopt, report } from '../core/session'
+import { load, type RestoreActions } from '../core/registry'
+import { $connections, adopt, readopt, report } from '../core/session'
 import { $found, claimants, findWallet, rememberWallet } from '../core/wallets'
 
 /** The same wallet as discovery has found it, so that it is found again after a reload: by its provider, else by an rdns that one alone claims. */
@@ -12,12 +12,7 @@ const known = (wallet: FoundWallet): FoundWallet => {
   return own ?? (another ? undefined : findWallet(claimant?.id, 'eip155')) ?? wallet
 }
 
-/**
- * Takes over a connection that the host's library has made, by what the wallet answers without asking the person. `isRestored`: it was there before
- * this page, and what is in use stays in use. Gives the provider that both are on then; undefined where the wallet allows nobody here, or the person
- * has connected another meanwhile. Never fails; what went wrong is told to the host.
- */
-export const followHost = async (named: FoundWallet, isRestored: boolean): Promise<FoundWallet['provider'] | undefined> => {
+export const followHost: RestoreActions['followHost'] = async (named, isRestored) => {
   const wallet = known(named), { provider } = wallet, before = $connections.get().eip155
   if (before?.provider === provider) return provider
   try {
@@ -36,10 +31,6 @@ export const followHost = async (named: FoundWallet, isRestored: boolean): Promi
   return undefined
 }
 
-/** The host's library has ended the connection: nothing more is asked of the wallet. */
-export const endWithHost = (): void => forget('eip155')
-
-/** The host's library says of the connection what we do not: the wallet is asked, and what is new reported. Never fails. */
 export const verifyWithWallet = async (): Promise<void> => {
   try {
     await $connections.get().eip155?.connector.restore()

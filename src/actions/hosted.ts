@@ -3,6 +3,7 @@ import { warm, type HostedActions } from '../core/registry'
 // the barrel, so that this and the views that come later share one chunk
 import { isPhone, keptSession, openWallet, prepareCode, warmPairing } from '../hosted'
 import { foresee } from './foresee'
+import { sayLeft } from './say-left'
 import { suggestWallets } from './suggest-wallets'
 import { takeCode } from './take-code'
 
@@ -19,6 +20,7 @@ const hosted: HostedActions = {
   },
   openWallet: wallet => { if (isPhone()) openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone') },
   takeCode,
+  sayLeft,
   session: namespace => {
     warmFace()
     return keptSession(namespace)

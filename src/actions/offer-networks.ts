@@ -35,7 +35,7 @@ export const offerWanted = async (): Promise<void> => {
   const firstId = typeof first === 'string' ? first : first?.caipNetworkId
   const usable = wanted.filter(w => {
     const namespace = (typeof w === 'string' ? idsOf(w) : w).chainNamespace, isAlien = namespace === 'polkadot' || namespace === 'cosmos'
-    if (isAlien) warn('network-left-out', `${typeof w === 'string' ? w : w.name} is left out: ${namespace} is not supported, but through WalletConnect`)
+    if (isAlien) warn('network-left-out', `${typeof w === 'string' ? w : w.name} is left out: it takes WalletConnect`)
     return !isAlien
   })
   const resolve = (known: readonly Network[]) => usable.flatMap(w => typeof w === 'string' ? known.find(n => n.caipNetworkId === w) ?? [] : w)

@@ -1,5 +1,5 @@
 /** Pairing with a wallet elsewhere: a code that stays good while it is on screen, and what becomes of it. Specification, sections 4 and 9. */
-import { $attempt, $attemptId, clearAttempt, runAttempt } from '../core/attempt'
+import { $attempt, $attemptId, clearAttempt, isAttemptOn, runAttempt } from '../core/attempt'
 import { $config } from '../core/config'
 import type { Namespace } from '../core/caip'
 import type { Connection, Connector, Report, Wallet } from '../core/connection'
@@ -44,7 +44,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let stopHearing: (() => void) | undefined
 /** What was asked for last. */
 let asked: Namespace = 'eip155'
-const endConnecting = () => { if (!$connections.get()[asked]) setStatus(asked, 'disconnected') }
+const endConnecting = (namespace: Namespace) => { if (!$connections.get()[namespace]) setStatus(namespace, 'disconnected') }
 
 /** The chosen wallet's id, and the peer's own name. */
 const named = (connection: Connection, wallet: Wallet | undefined): Connection =>
@@ -168,11 +168,11 @@ export const prepareCode = (wallet?: Wallet): Pairing | undefined => {
  */
 export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   const id = wallet?.id ?? ANY
-  const outcome = await runAttempt(id, async signal => {
+  const own = asked = askedNamespace()
+  const outcome = await runAttempt(id, asked, async signal => {
     const wait = failedAtMs + RETRY_AFTER_MS - Date.now()
     if (wait > 0) await new Promise(done => { setTimeout(done, wait) })
     if (signal.aborted) throw replaced(wallet)
-    asked = askedNamespace()
     if (!$connections.get()[asked]) setStatus(asked, 'connecting')
     const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced(wallet))) })
     const pairing = prepareCode(wallet)
@@ -183,8 +183,8 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
     signal.addEventListener('abort', () => { if (running === pairing && $attemptId.get() !== id && (pairing.isHeld || !losesAttempts())) giveUp() })
     return named(await Promise.race([gone, pairing.outcome]), wallet)
   })
-  // a wallet that has agreed may have agreed to another
-  if ($attempt.get().fetchStatus !== 'fetching') endConnecting()
+  // a wallet that has agreed may have agreed to another; a newer attempt on this one speaks for itself
+  if ($attempt.get().fetchStatus !== 'fetching' || !isAttemptOn(own)) endConnecting(own)
   // whoever set up the site is told what a visitor can do nothing about: that the relay does not know the project, for one
   if (isError(outcome.error, 'relay-failed')) warn('relay-failed', `no code could be had: ${outcome.error.facts.reason}`)
   tell(outcome.error)
@@ -217,7 +217,7 @@ export const leavePairing = (wallet?: Wallet): void => {
   if (!(losesAttempts() && goodCode())) giveUp()
   if ($attemptId.get() === (wallet?.id ?? ANY) && $attempt.get().fetchStatus === 'fetching') {
     clearAttempt()
-    endConnecting()
+    endConnecting(asked)
   }
   if (running) stopHearing = $attempt.listen(() => {
     const id = $attemptId.get()

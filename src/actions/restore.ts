@@ -1,7 +1,8 @@
-/** What a returning visitor and a second tab need, as one lazy chunk: who connects for the first time does not pay for it. */
+/** What a returning visitor, a second tab and a host's own library need, as one lazy chunk: who connects for the first time does not pay for it. */
 import type { RestoreActions } from '../core/registry'
+import { followHost, verifyWithWallet } from './follow-host'
 import { followTab } from './follow-tab'
 import { reconnect } from './reconnect'
 
-const restore: RestoreActions = { followTab, reconnect }
+const restore: RestoreActions = { followHost, followTab, reconnect, verifyWithWallet }
 export default restore

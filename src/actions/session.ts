@@ -1,11 +1,12 @@
 /** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
-import { $attempt, $attemptId } from '../core/attempt'
+import { $attempt, $attemptId, isAttemptOn } from '../core/attempt'
 import { have, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { chooseNetwork } from '../core/networks'
 import { turnTo } from '../core/session'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
+import { end } from './end'
 import { loadBalance } from './load-balance'
 import { switchNetwork } from './switch-network'
 
@@ -15,12 +16,13 @@ let pressed: string | undefined
 const ask: SessionActions['ask'] = (walletId, isPress, namespace) => {
   const isDone = pressed === walletId && !isPress
   pressed = undefined
+  const chain = findWallet(walletId, namespace)?.namespace ?? 'eip155'
   // a press leaves it to the view while the connector is not here: the view has words for one that does not come
-  if (isDone || isPress && !have('connector', findWallet(walletId, namespace)?.namespace ?? 'eip155')) return
-  const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId
+  if (isDone || isPress && !have('connector', chain)) return
+  const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId && isAttemptOn(chain)
   if (isPress) pressed = walletId
   if (!isRunning) void connect(walletId, namespace)
 }
 
-const session: SessionActions = { ask, connect, disconnect, loadBalance, switchNetwork, turnTo, chooseNetwork }
+const session: SessionActions = { ask, connect, disconnect, end, loadBalance, switchNetwork, turnTo, chooseNetwork }
 export default session

@@ -12,7 +12,7 @@ import { $networks } from '../core/networks'
 import { isPhone } from '../core/touch'
 import { warn } from '../core/warn'
 import { $found, $recent, leaveOut, listMore } from '../core/wallets'
-import { wellKnown } from '../core/well-known'
+import { onSolana, wellKnown } from '../core/well-known'
 import { fetchWallets, type WalletApi } from '../services/wallet-api'
 import { isBasic } from './close'
 import { namespacesWanted } from './pairing-settings'
@@ -63,7 +63,7 @@ const countText = (count: number) => {
 
 /** Whether the site leaves a wallet out, its extension too: by its id, or by the rdns or name of one that is known by now. */
 const isOut = (wallet: Wallet): boolean => {
-  const { excludeWalletIds: without } = $later.get(), known = [...wellKnown, ...$suggestions.get().excluded ?? []].filter(w => without.includes(w.id))
+  const { excludeWalletIds: without } = $later.get(), known = [...onSolana, ...wellKnown, ...$suggestions.get().excluded ?? []].filter(w => without.includes(w.id))
   return without.includes(wallet.id) || known.some(w => w.rdns && wallet.rdns ? w.rdns === wallet.rdns : w.name.toLowerCase() === wallet.name.toLowerCase())
 }
 
@@ -75,8 +75,10 @@ const list = () => {
   const isListed = ({ id, rdns }: Wallet) => recent.some(r => r.id === id) || !!rdns && [...recent, ...found].some(w => w.rdns === rdns)
   // an injected one that has no name of its own is not counted, nor is a featured one that nobody knows
   const room = RECOMMENDED - featured.length - custom.length - found.filter(f => f.type !== 'INJECTED').length
+  // without a project there is no code: what is left is a wallet's own browser
   const parts: { readonly [section: string]: readonly Wallet[] } = {
-    custom, ...(isAsked && { featured, recommended: recommended.filter(w => !isListed(w)).slice(0, Math.max(0, room)) })
+    custom, ...(isAsked && { featured }),
+    recommended: recommended.filter(w => !isListed(w) && (isAsked || isPhone() && hasInAppBrowser(w.id, namespacesWanted()))).slice(0, Math.max(0, room))
   }
   // a recent wallet has its line; these say how it is opened
   const known = $paired.get().filter(w => recent.some(r => r.id === w.id))

@@ -11,15 +11,15 @@ import type { Task } from '../core/tasks'
  * Errors, in the task: network-missing, user-rejected, chain-unsupported, switch-unverified, wallet-*.
  */
 export const switchNetwork = async (id: ChainId): Promise<Task<ChainId>> => {
-  const outcome = await runSwitch(async () => {
+  const outcome = await runSwitch(async signal => {
     const network = networkOf(id)
     if (!network) throw new WidgetError('network-missing', { network: id })
     const connection = $connections.get()[network.chainNamespace]
     if (!connection) keepNetwork(id)
     else {
-      // what belongs to another chain is in use from now on, whatever its wallet then says
-      turnTo(network.chainNamespace)
       if (connection.chainId !== id) await connection.connector.switchNetwork(network)
+      // what belongs to another chain is in use from now on, unless the person has chosen anew meanwhile
+      if (!signal.aborted) turnTo(network.chainNamespace)
     }
     return id
   })

@@ -1,11 +1,11 @@
 import { $config } from '../core/config'
-import { load, warm, type ChainName, type MountShell, type View } from '../core/registry'
+import { isChainName, load, warm, type MountShell, type View } from '../core/registry'
 import type { RouteName } from '../core/route'
 import { $activeNamespace, $address, $status } from '../core/session'
 import { $hasMore, listMore } from '../core/wallets'
 import { setNear } from '../core/shell'
 import { $words } from '../core/words'
-import { discoverOthers } from './discover-others'
+import { discoverFirst } from './discover-others'
 import { loadMoreWords, setLocale } from './set-locale'
 
 interface Prepared { prepare?: () => Promise<unknown> }
@@ -17,6 +17,7 @@ export const viewHere = (name: RouteName): View<never> | undefined => ready[name
 
 /** Loads a view and what it needs beside itself. Errors: chunk-failed; asking again is a new attempt. */
 export const prepareView = async (name: RouteName): Promise<void> => {
+  const namespace = $activeNamespace.get()
   if (name === 'ConnectingExternal') warm('connector', 'eip155')
   const [view] = await Promise.all([
     // what only this view needs it says itself
@@ -24,7 +25,7 @@ export const prepareView = async (name: RouteName): Promise<void> => {
       await (own as Prepared).prepare?.()
       return own
     }),
-    name === 'Account' && load('chain', $activeNamespace.get() as ChainName),
+    name === 'Account' && isChainName(namespace) && load('chain', namespace),
     // the first view asks nobody for anything, and has its words with it
     name !== 'Connect' && Promise.all([load('action', 'session'), loadMoreWords()])
   ])
@@ -42,10 +43,9 @@ export const warmChoices = (isAsked: boolean): void => {
 
 /** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */
 export const prepareShell = async (): Promise<MountShell> => {
-  discoverOthers()
   warmView($status.get() === 'connected' ? 'Account' : 'Connect')
   const words = $words.get() ? undefined : setLocale($config.get().locale)
-  const [mount] = await Promise.all([load('app', 'root'), words])
+  const [mount] = await Promise.all([load('app', 'root'), words, discoverFirst()])
   return mount
 }
 

@@ -4,7 +4,7 @@
  */
 import { within, type CaipAddress, type ChainId, type Connection, type Eip1193Provider, type Namespace } from '../kit'
 import { askBitcoin } from './bitcoin-rpc'
-import { askHere, connectionsHere, inUseHere, madeOf, rpcError, watchConnections } from './shared'
+import { askHere, connectionsHere, inUseHere, madeOf, rpcError, switchHere, watchConnections } from './shared'
 
 /** `chains`: those that can be asked just now. `methods`: those that are sure to be there. */
 export interface UniversalNamespace { accounts: readonly CaipAddress[]; chains: readonly ChainId[]; methods: readonly string[]; events: readonly string[] }
@@ -84,11 +84,11 @@ const makeProvider = (): UniversalProvider => {
       try { listener(value as never) } catch (e) { reportError(e) }
     }
   }
-  const session = madeOf(inUseHere, inUse => madeOf(connectionsHere, connections => toSession(connections, inUse)))
-  let was: ReturnType<typeof connectionsHere> = {}, isWatching = false, isQueued = false
+  const made = madeOf(inUseHere, inUse => madeOf(connectionsHere, connections => toSession(connections, inUse)))
+  const session = () => made()?.()
+  let was: ReturnType<typeof connectionsHere> = {}, isWatching = false
   const compare = () => {
-    isQueued = false
-    const before = was, is = was = connectionsHere(), now = session()?.()
+    const before = was, is = was = connectionsHere(), now = session()
     if (now && !Object.keys(before).length) return emit('connect', { session: now })
     for (const name of Object.keys({ ...before, ...is }) as Namespace[]) {
       const old = before[name], own = is[name]
@@ -102,11 +102,7 @@ const makeProvider = (): UniversalProvider => {
     if (isWatching) return
     isWatching = true
     was = connectionsHere()
-    watchConnections(() => {
-      // stores change one after the other within a task; the host hears of the state that results
-      if (!isQueued) queueMicrotask(compare)
-      isQueued = true
-    })
+    watchConnections(compare)
   }
   const off: Listen = (event, listener) => { of(event).delete(listener) }
   const find = (chain: string | undefined) => {
@@ -120,8 +116,8 @@ const makeProvider = (): UniversalProvider => {
     return namespace === 'bip122' ? askBitcoin(provider as never, call) : (provider as Eip1193Provider).request(call)
   }
   return {
-    get session() { return session()?.() },
-    get namespaces() { return session()?.()?.namespaces ?? {} },
+    get session() { return session() },
+    get namespaces() { return session()?.namespaces ?? {} },
     request: async <T>(call: { method: string; params?: unknown }, chain?: string, expirySeconds?: number) => {
       const asked = ask(chain, call)
       if (expirySeconds === undefined) return asked as Promise<T>
@@ -129,7 +125,7 @@ const makeProvider = (): UniversalProvider => {
       if (answer === 'late') throw rpcError(EXPIRED, 'Request expired. Please try again.')
       return answer.value as T
     },
-    setDefaultChain: async chain => { await askHere('switchNetwork', chain, { throwOnFailure: true }) },
+    setDefaultChain: chain => switchHere(chain as ChainId),
     disconnect: async () => { await askHere('disconnect') },
     on: listen(false),
     once: listen(true),

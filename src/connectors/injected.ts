@@ -1,13 +1,10 @@
 /** Wallets that put an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
 import {
-  isChainId, isError, isMissingMethod, isUnknownChain, toWidgetError, WidgetError, within,
+  isChainId, isError, isMissingMethod, isUnknownChain, toWidgetError, WidgetError,
   type ChainId, type Connection, type Connector, type CreateConnector, type Network
 } from '../kit'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
-
-/** Longest wait for a courtesy whose failure changes nothing (wallet_revokePermissions). Chosen: the visitor waits for it. */
-const REVOKE_LIMIT_MS = 3_000
 
 /** Most further questions to a wallet whose events contradict its answers. Chosen: above what a person can change meanwhile. */
 const TRIES = 9
@@ -124,8 +121,8 @@ const createInjected: CreateConnector = (wallet, report) => {
     restore: () => settle(),
     disconnect: async () => {
       release()
-      // MetaMask's method (MIP-2), a courtesy: most wallets lack it, and the site has let go of the account either way
-      await within(REVOKE_LIMIT_MS, request('wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => undefined))
+      // MetaMask's method (MIP-2): most wallets lack it
+      await request('wallet_revokePermissions', [{ eth_accounts: {} }])
     },
     switchNetwork: async network => {
       const turn = () => request('wallet_switchEthereumChain', [{ chainId: hexOf(network) }])

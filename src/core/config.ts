@@ -18,16 +18,8 @@ export type NetworkOption = ChainId | Network | {
   blockExplorers?: { default: { name: string; url: string } }
 }
 
-/** What an adapter may ask of the widget: some of its public methods. */
-export interface AdapterHost {
-  ready(): Promise<void>
-  open(options: { view: 'Connect'; namespace: 'eip155' }): Promise<void>
-  disconnect(namespace: 'eip155'): Promise<void>
-  /** Errors: what went wrong, a refusal too. */
-  switchNetwork(chainId: number, options: { throwOnFailure: true }): Promise<void>
-}
-/** A bridge to the host's own library; see `billfold/adapters/*`. `attach`: called once the widget is made, with each call of createBillfold, on a server too. */
-export interface Adapter { namespace: string; adapterType: string; attach?(widget: AdapterHost): void }
+/** A bridge to the host's own library; see `billfold/adapters/*`. It finds the widget by itself. */
+export interface Adapter { namespace: string; adapterType: string }
 
 /** Options that nothing of the first screens needs. They are checked when the wallets of the directory are, in `later-options.ts`. */
 export interface LaterOptions {

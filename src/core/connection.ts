@@ -15,8 +15,9 @@ export interface SolanaPublicKey { toBase58(): string; toBytes(): Uint8Array; to
 
 /**
  * A Solana wallet, in the shape that hosts know from the wallet adapters. A transaction is bytes in wire form, or the host's own object
- * (web3.js 1.x, kit): what is given back is of the kind that came. Each request asks the person. Errors: user-rejected, wallet-pending,
- * wallet-nonsense (what came back is not what was signed), wallet-failed, chain-unsupported (the wallet lacks the feature or the network).
+ * (web3.js 1.x, kit's compiled one): what is given back is of the kind that came. A message of kit's that is still to be compiled goes by the
+ * signer of `SolanaKitAdapter`. Each request asks the person. Errors: user-rejected, wallet-pending, wallet-nonsense (what came back is not
+ * what was signed), wallet-failed, chain-unsupported (the wallet lacks the feature, the network or the transaction's version).
  */
 export interface SolanaProvider {
   /** The wallet, as people call it. */
@@ -33,7 +34,7 @@ export interface SolanaProvider {
   signIn?(input?: Readonly<Record<string, unknown>>): Promise<{ address: string; signedMessage: Uint8Array; signature: Uint8Array }>
   /** As WalletConnect names them: `solana_signMessage`, `solana_signTransaction`, `solana_signAndSendTransaction`, `solana_signAllTransactions`. */
   request(call: { method: string; params?: unknown }): Promise<unknown>
-  /** `connect`, `disconnect`, `accountChanged`, `accountsChanged`, `chainChanged`. */
+  /** `disconnect`, `accountChanged`, `accountsChanged`, `chainChanged`: who has the provider is connected. */
   on(event: string, listener: (value: never) => void): unknown
   removeListener(event: string, listener: (value: never) => void): unknown
 }
@@ -112,7 +113,10 @@ export interface Connector {
   connect(): Promise<Connection>
   /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
   restore(): Promise<Connection | undefined>
-  /** Ends it, also on the wallet's side where that is possible; not there where the wallet stays connected on another chain: it may have one end for all. */
+  /**
+   * Ends it, also on the wallet's side where that is possible; not there where the wallet stays connected on another chain: it may have one end for all.
+   * As long as that takes. Errors: what the wallet, or the relay, says to it.
+   */
   disconnect(isShared?: boolean): Promise<void>
   /** Asks for another network and verifies what the wallet then reports. Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*. */
   switchNetwork(network: Network): Promise<void>

@@ -8,7 +8,8 @@ import type { Readable } from './readable'
 import { persisted } from './storage'
 import { clear, run, task } from './tasks'
 import { iconUrl, plain, webUrl } from './text'
-import { wellKnown } from './well-known'
+import { isPhone } from './touch'
+import { onSolana, wellKnown } from './well-known'
 
 /** A wallet as the directory knows it. */
 export interface ListedWallet extends Wallet {
@@ -55,10 +56,11 @@ export const isWelcome = ({ id }: Wallet): boolean => {
 }
 
 /** What is suggested now: while the directory does not answer, or may not be asked, wallets that everybody knows. */
-export const $suggestions = computed([$suggesting, $silent, $later, $config], ({ data, fetchStatus }, isSilent, { featuredWalletIds: first }, { projectId }): Suggestions => {
+export const $suggestions = computed([$suggesting, $silent, $later, $config], ({ data, fetchStatus }, isSilent, { featuredWalletIds: first }, { projectId, networks }): Suggestions => {
   if (projectId && data) return data
   if (projectId && fetchStatus === 'fetching' && !isSilent) return { featured: [], recommended: [], isOnItsWay: true }
-  const known = wellKnown.filter(isWelcome)
+  const isSolana = networks?.some(n => (typeof n === 'string' ? n : n.caipNetworkId).startsWith('solana:'))
+  const known = [...isSolana && isPhone() ? onSolana : [], ...wellKnown].filter(isWelcome)
   return { featured: first.flatMap(id => known.find(w => w.id === id) ?? []), recommended: known.filter(w => !first.includes(w.id)) }
 })
 

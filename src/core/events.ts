@@ -1,7 +1,8 @@
-/** What happens to the connection, as events for the host page: one event for each change, each once. */
+/** What happens to the connection, as events for the host page: one event for each change, each once; of connections on several chains each speaks for itself. */
+import { namespaces } from './caip'
 import type { ErrorCode, WidgetError } from './errors'
 import { $failure } from './failures'
-import { $snapshot, type AccountState, type NetworkState, type Snapshot } from './snapshot'
+import { $snapshot, partOf, type AccountState, type NetworkState, type Snapshot } from './snapshot'
 
 /** DOM events on the element and on `document`; `detail` is the value. */
 export interface BillfoldEvents {
@@ -11,11 +12,11 @@ export interface BillfoldEvents {
   'billfold:open': { connected: boolean }
   /** The dialog closed. */
   'billfold:close': { connected: boolean }
-  /** A wallet is connected, by a person or restored. */
+  /** A wallet is connected on a chain, by a person or restored; in use or beside the one in use. */
   'billfold:connect': AccountState
-  /** The wallet is gone, from either side. */
-  'billfold:disconnect': { caipAddress?: string }
-  /** Another account of the connected wallet. */
+  /** The connection on a chain is gone, ended from either side. `connected`: an account on another chain is in use. */
+  'billfold:disconnect': { caipAddress?: string; connected: boolean }
+  /** Another account of a connected wallet; or that of another chain, which is in use from now on. */
   'billfold:account': AccountState
   /** Another network. */
   'billfold:network': NetworkState
@@ -24,11 +25,18 @@ export interface BillfoldEvents {
 }
 export type Emit = <K extends keyof BillfoldEvents>(name: K, detail: BillfoldEvents[K]) => void
 
+const addresses = ({ allAccounts }: AccountState) => allAccounts.map(a => a.address).join()
+
 const compare = (was: Snapshot, is: Snapshot, emit: Emit) => {
-  if (was.account.isConnected !== is.account.isConnected) {
-    if (is.account.isConnected) emit('billfold:connect', is.account)
-    else emit('billfold:disconnect', { caipAddress: was.account.caipAddress })
-  } else if (was.account.allAccounts.map(a => a.address).join() !== is.account.allAccounts.map(a => a.address).join()) emit('billfold:account', is.account)
+  const inUse = is.state.activeChain
+  // the one in use comes last, so that a page which shows the account of the newest event shows that one
+  for (const name of [...namespaces.filter(n => n !== inUse), inUse]) {
+    const before = partOf(was, name).account, now = partOf(is, name).account
+    if (before.isConnected !== now.isConnected) {
+      if (now.isConnected) emit('billfold:connect', now)
+      else emit('billfold:disconnect', { caipAddress: before.caipAddress, connected: is.account.isConnected })
+    } else if (addresses(before) !== addresses(now) || name === inUse && inUse !== was.state.activeChain && now.isConnected) emit('billfold:account', now)
+  }
   if (was.network.caipNetworkId && was.network.caipNetworkId !== is.network.caipNetworkId) emit('billfold:network', is.network)
   if (was.state.open !== is.state.open) emit(is.state.open ? 'billfold:open' : 'billfold:close', { connected: is.account.isConnected })
 }

@@ -1,5 +1,5 @@
 /** The networks a site offers, and the one chosen. */
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import type { ChainId, Namespace } from './caip'
 import type { Readable } from './readable'
 
@@ -45,8 +45,6 @@ export const firstOf = (namespace: Namespace): ChainId | undefined => {
   const own = $offered.get().filter(n => n.chainNamespace === namespace)
   return (own.find(n => n.caipNetworkId === $chosen.get()) ?? own[0])?.caipNetworkId
 }
-
-export const $chosenNetwork = computed([$offered, $chosen], (offered, id) => offered.find(n => n.caipNetworkId === id) ?? offered[0])
 
 export const offerNetworks = (networks: readonly Network[], isComplete = true): void => {
   if (!isComplete) $complete.set(false)

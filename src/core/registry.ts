@@ -5,7 +5,7 @@ import type { MoreWords } from '../../i18n/en/more'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { CaipAddress, ChainId, Namespace } from './caip'
-import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Wallet } from './connection'
+import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { NameReader, Normalize } from './names'
 import type { KnownNetworks } from './networks'
@@ -34,6 +34,8 @@ export interface SessionActions {
   ask(walletId: string, isPress?: boolean, namespace?: Namespace): void
   connect(walletId: string, namespace?: Namespace): Promise<Task<Connection>>
   disconnect(namespace?: Namespace): Promise<void>
+  /** As `disconnect`, for whoever has pressed it in the dialog and is told there of a wallet that stays behind. Gives whether there was none. */
+  end(namespace?: Namespace): Promise<boolean>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
   /** Takes another of the connections into use. */
@@ -54,7 +56,9 @@ export interface OtherChains {
   discover(): void
   /** Leads to a chain; undefined where it is in use already and another view was asked for, or where the site has no network of it. */
   aim(namespace: Namespace, view?: RouteName): Aim | undefined
-  /** Asks anew; undefined where nobody is connected. Errors: network-missing, service-failed, service-timeout, chunk-failed. */
+  /** What the account in front of a connection holds, asked for anew; undefined where its network is none of the site's. Errors: service-failed, service-timeout, chunk-failed. */
+  balanceOf(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
+  /** Asks anew; undefined where nobody is connected. Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed. */
   askBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   preferredType(namespace?: Namespace): AccountType
   /** Errors: option-invalid. */
@@ -69,6 +73,8 @@ export interface HostedActions {
   openWallet(wallet: Wallet): void
   /** Takes a code that the site has made itself (`open({ uri })`). */
   takeCode(uri: string): void
+  /** Tells the person of a wallet that could not be told of the end: in the dialog that is there, else in the next. Errors: chunk-failed. */
+  sayLeft(): Promise<void>
   /** Reaches the session that is kept of a namespace. */
   session(namespace: Namespace): Promise<Connector>
 }
@@ -87,10 +93,18 @@ export interface MoneyActions {
   forgetAccounts(): void
 }
 
-/** What is kept of a connection, looked at again. */
+/** What was agreed with a wallet elsewhere, taken over without asking the person: before this page, in another tab, by the host's own library. */
 export interface RestoreActions {
   followTab(): Promise<void>
   reconnect(): Promise<void>
+  /**
+   * Takes over a connection of EVM that the host's library has made, by what the wallet answers. `isRestored`: it was there before this page, and what
+   * is in use stays in use. Gives the provider that both are on then; undefined where the wallet allows nobody here, or the person has connected
+   * another meanwhile. Never fails; what went wrong is told to the host.
+   */
+  followHost(named: FoundWallet, isRestored: boolean): Promise<FoundWallet['provider'] | undefined>
+  /** The host's library says of it what we do not: the wallet is asked, and what is new reported. Never fails. */
+  verifyWithWallet(): Promise<void>
 }
 
 export interface Chunks {
@@ -111,7 +125,10 @@ export interface Chunks {
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never
 
-let table: Chunks | undefined
+/** In the npm builds what the first screens do without is a chunk of its own (`.ci/build/rest.mjs`). */
+type Table = Chunks & { rest?: Load<Partial<Chunks>> }
+
+let table: Table | undefined
 const loaded = new Map<string, Promise<unknown>>()
 const here = new Map<string, unknown>()
 
@@ -120,10 +137,20 @@ let hear: ((key: string, isHere: Promise<unknown>) => void) | undefined
 export const watchLoads = (listener: typeof hear): void => { hear = listener }
 
 /** Called once, by `start`. The first table stays. */
-export const registerChunks = (chunks: Chunks): void => { table ??= chunks }
+export const registerChunks = (chunks: Table): void => { table ??= chunks }
+
+/** Whether more is known of a chain than its name: a wallet elsewhere may be on any. */
+export const isChainName = (name: string): name is ChainName => ['eip155', 'solana', 'bip122'].includes(name)
 
 /** Whether there is a view of this name: a page may ask for any. */
-export const hasView = (name: string): boolean => !!table && Object.hasOwn(table.view, name)
+export const hasView = async (name: string): Promise<boolean> =>
+  !!table && (Object.hasOwn(table.view, name) || !!table.rest && table.rest().then(({ default: rest }) => Object.hasOwn(rest.view!, name), () => true))
+
+const startLater = async (kind: string, name: string): Promise<{ default: unknown }> => {
+  const start = ((await table?.rest?.())?.default as Record<string, Record<string, Load<unknown>>> | undefined)?.[kind]?.[name]
+  if (!start) throw new Error('no such chunk')
+  return start()
+}
 
 /**
  * Gives a chunk's default export, loading it if it is not here. Called without waiting it warms the chunk.
@@ -133,8 +160,8 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
   const key = `${kind}/${name}`
   let chunk = loaded.get(key) as Promise<Chunk<K, N>> | undefined
   if (!chunk) {
-    const start = table?.[kind][name] as Load<Chunk<K, N>> | undefined
-    chunk = (start ? start() : Promise.reject(new Error(`no chunk ${key}`))).then(module => {
+    const start = table?.[kind]?.[name] as Load<Chunk<K, N>> | undefined
+    chunk = (start?.() ?? startLater(kind, name) as ReturnType<Load<Chunk<K, N>>>).then(module => {
       here.set(key, module.default)
       return module.default
     }, (cause: unknown) => {

@@ -16,8 +16,8 @@ export interface Routes {
   /** Without a wallet: any that reads the code. */
   ConnectingWalletConnect: { wallet?: Wallet }
   ConnectingWalletConnectBasic: object
-  /** A wallet that the page calls so. */
-  FindWallet: { name: string }
+  /** A wallet that the page calls so, on a chain that it may name. */
+  FindWallet: { name: string; namespace?: Namespace }
   AllWallets: object
   Downloads: { wallet: Wallet }
   GetWallet: object

@@ -7,5 +7,5 @@ const $task = task<ChainId>()
 /** Network that the wallet is being asked for, or was brought to last. */
 export const $switching: Readable<typeof $task> = $task
 
-export const runSwitch = (job: () => Promise<ChainId>): Promise<Task<ChainId>> => run($task, job)
+export const runSwitch = (job: (signal: AbortSignal) => Promise<ChainId>): Promise<Task<ChainId>> => run($task, job)
 export const clearSwitch = (): void => clear($task)

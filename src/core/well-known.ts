@@ -27,11 +27,19 @@ const facts: readonly Fact[] = [
     '1361671700', 'com.ledger.live', '']
 ]
 
+/** Their apps read no code: on a phone they open the page in their own browser (`in-app.ts`). */
+const solanaFacts: readonly Fact[] = [
+  ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', 'Phantom', 'app.phantom', 'https://phantom.com/', '', '',
+    '1598432977', 'app.phantom', 'bfnaelmomeimhlpmgjnjophhpkkoljpa'],
+  ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', 'Solflare', '', 'https://solflare.com/', '', '',
+    '1580902717', 'com.solflare.mobile', 'bhhhlbepdkbapadjdnnojkbgioiodbic']
+]
+
 const toWallet = ([id, name, rdns, homepage, mobile, universal, appStore, playStore, chromeStore]: Fact): Wallet => ({
   id, name, homepage,
   ...(rdns && { rdns }),
   links: {
-    mobile,
+    ...(mobile && { mobile }),
     ...(universal && { universal }),
     appStore: `https://apps.apple.com/app/id${appStore}`,
     playStore: `https://play.google.com/store/apps/details?id=${playStore}`,
@@ -41,3 +49,5 @@ const toWallet = ([id, name, rdns, homepage, mobile, universal, appStore, playSt
 
 /** Each time the same objects. */
 export const wellKnown: readonly Wallet[] = /* @__PURE__ */ facts.map(toWallet)
+/** The same, for phones on a site of Solana. */
+export const onSolana: readonly Wallet[] = /* @__PURE__ */ solanaFacts.map(toWallet)

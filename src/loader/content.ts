@@ -1,6 +1,7 @@
 /** What a button shows: text, figure and state, out of what is painted and the element's attributes. Look, section 3, "On the page". */
 import { labels } from '../../i18n/labels'
 import { hueOf } from '../core/hue'
+import { alertIcon, downIcon, walletIcon } from '../core/icon-paths'
 import { shortAddress } from '../core/units'
 import type { Painted } from './port'
 
@@ -16,10 +17,6 @@ export interface Content {
 /** Reads an attribute; one that the element has not got may stand at the script tag. */
 export type Attribute = (name: string) => string | null | undefined
 
-/** Path of the wallet in a 20 × 20 box; the button that React renders on a server has the same. */
-export const walletIcon = 'M5 7.5V5.3A1.8 1.8 0 0 1 6.8 3.5h6.4A1.8 1.8 0 0 1 15 5.3v2.2M4.5 7.5h11a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM14 12h.01'
-const down = 'M5 8l5 5 5-5'
-const alert = 'M10 3L2.5 16h15zM10 8.5V12M10 13.9h.01'
 
 export const put = <E extends Element>(element: E, attributes: Readonly<Record<string, unknown>>): E => {
   for (const name in attributes) element.setAttribute(name, `${attributes[name]}`)
@@ -62,7 +59,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     const mark = networkIcon ? put(node('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : letter
     name = words.network
     warning ??= isUnsupported ? words.unsupported : undefined
-    inner = [put(leaf('', mark, networkName || label || words.choose), { part: 'network' }), leaf('', icon(down, ' s'))]
+    inner = [put(leaf('', mark, networkName || label || words.choose), { part: 'network' }), leaf('', icon(downIcon, ' s'))]
   } else if (shown === 'account-') {
     if (!address) return
     const count = (side: string) => parseInt(attribute(side)!) || undefined
@@ -73,10 +70,10 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     const idle = label ?? (shown === 'wallet-' && readable(attribute('wallet')) || words.connect)
     const text = warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)
     // a text by itself would be what is pressed, and WebKit drops the click when it is another before the finger is up
-    inner = [isLoading ? leaf('spin') : icon(warning ? alert : walletIcon), text && leaf('', text)]
+    inner = [isLoading ? leaf('spin') : icon(warning ? alertIcon : walletIcon), text && leaf('', text)]
   }
   if (name) {
-    if (warning) inner[0] = leaf('', icon(alert), `${warning} `)
+    if (warning) inner[0] = leaf('', icon(alertIcon), `${warning} `)
     name += ` ${inner.map(part => (part as Node).textContent).join('').trim()}`
   }
   return {

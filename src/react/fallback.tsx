@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { labels, type Labels } from '../../i18n/labels'
 import { themeProperties } from '../core/theme-properties'
-import { walletIcon } from '../loader/content'
+import { walletIcon } from '../core/icon-paths'
 import { paintingOf } from './create'
 
 export interface FallbackProps {

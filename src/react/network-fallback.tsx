@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { hueOf } from '../core/hue'
+import { downIcon } from '../core/icon-paths'
 import type { Network } from '../core/networks'
 import { iconUrl } from '../core/text'
 import { arbitrum, base, mainnet } from '../evm-networks'
@@ -38,7 +39,7 @@ export function NetworkFallback({ label, size, disabled }: FallbackProps) {
   return (
     <button type="button" disabled={disabled} style={style}>
       <span style={leaf(tone.leaf, 12)}>{network && <Mark {...network} />}{network?.name ?? label ?? words.choose}</span>
-      <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d="M5 8l5 5 5-5" size={16} /></span>
+      <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d={downIcon} size={16} /></span>
     </button>
   )
 }

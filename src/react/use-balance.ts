@@ -24,9 +24,10 @@ export const useBalance = ({ namespace }: { namespace?: Namespace } = {}): UseBa
   const { caipAddress, balance, balanceSymbol } = useAccount({ namespace }), { activeChain } = useBillfoldState()
   const [told, setTold] = useState<BalanceAnswer & { of: CaipAddress | undefined }>()
   const fetchBalance = useCallback(async () => {
-    const answer = await neededFace('useBalance').updateNativeBalance(namespace).then(answered, (e: unknown): BalanceAnswer =>
+    const face = neededFace('useBalance'), answer = await face.updateNativeBalance(namespace).then(answered, (e: unknown): BalanceAnswer =>
       ({ data: undefined, error: e instanceof Error ? e.message : String(e), isSuccess: false, isError: true }))
-    setTold({ ...answer, of: caipAddress })
+    // another account has been asked about meanwhile
+    if (face.getCaipAddress(namespace) === caipAddress) setTold({ ...answer, of: caipAddress })
     return answer
   }, [namespace, caipAddress])
 

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { discoverOthers } from '../actions/discover-others'
 import { $attempt, $attemptId } from '../core/attempt'
 import { isError, type WidgetError } from '../core/errors'
 import type { AccountState } from '../core/snapshot'
@@ -50,6 +51,7 @@ const idle: Task<unknown> = { status: 'pending', fetchStatus: 'idle' }
 export const useConnect = (): UseConnect => {
   const wallets = useValue($choices, none), walletId = useValue($attemptId)
   const { status, fetchStatus, error } = useValue<Task<unknown>>($attempt, idle)
+  useEffect(() => { void discoverOthers() }, [])
   const shown = fetchStatus === 'fetching' ? 'pending' : status === 'pending' ? 'idle' : status
   return useMemo(() => ({ connect, wallets, status: shown, error, walletId }), [wallets, shown, error, walletId])
 }

@@ -1,12 +1,14 @@
+import { alertIcon, downIcon, walletIcon } from '../core/icon-paths'
+
 /** Icons: one path each in a box of 20, drawn with a stroke. Only those in use in more than one place; a view brings its own path. */
 const paths = {
-  wallet: 'M5 7.5V5.3A1.8 1.8 0 0 1 6.8 3.5h6.4A1.8 1.8 0 0 1 15 5.3v2.2M4.5 7.5h11a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM14 12h.01',
+  wallet: walletIcon,
   close: 'M5 5l10 10M15 5L5 15',
   back: 'M12.5 4.5L7 10l5.5 5.5',
-  down: 'M5 8l5 5 5-5',
+  down: downIcon,
   check: 'M4 10.5l4 4 8-9',
   help: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM7.8 7.7a2.3 2.3 0 1 1 3.3 2.1c-.7.4-1.1.9-1.1 1.7M10 14h.01',
-  alert: 'M10 3L2.5 16h15zM10 8.5V12M10 13.9h.01',
+  alert: alertIcon,
   open: 'M8 4H5.5A1.5 1.5 0 0 0 4 5.5v9A1.5 1.5 0 0 0 5.5 16h9a1.5 1.5 0 0 0 1.5-1.5V12M12 3.5h4.5V8M16 4l-6.5 6.5',
   leave: 'M8 3.5H5.5a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2H8M13 6.5l3.5 3.5-3.5 3.5M16 10H8',
   retry: 'M15.5 7A6.5 6.5 0 1 0 16.5 10.6M15.8 3.2V7H12'

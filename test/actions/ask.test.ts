@@ -11,7 +11,7 @@ import { held, scriptedProvider } from '../doubles/scripted-provider'
 
 const coming = held<void>()
 registerChunks({ ...chunks, connector: { ...chunks.connector, eip155: () => coming.promise.then(chunks.connector.eip155) } })
-const { FOX, HARE, fox, pageWith, until } = await import('./page')
+const { FOX, HARE, fox, onTwoChains, pageWith, until } = await import('./page')
 const session = await load('action', 'session')
 const { askWallet } = await import('../../src/actions/ask-wallet')
 
@@ -47,6 +47,16 @@ test('a wallet that the site asks for between the press and the view has the las
   const { status } = await session.connect(HARE.id)
   session.ask(FOX)
   assert.equal([status, $connection.get()?.wallet.id, first.asked('eth_requestAccounts').length], ['success', HARE.id, 1])
+})
+
+test('a wallet on several chains that waits on one is asked on another, where that is chosen', async () => {
+  await Promise.all([load('connector', 'eip155'), load('connector', 'solana')])
+  const { wallet, solana } = onTwoChains({ eth_requestAccounts: () => held().promise })
+  askWallet(FOX, 'eip155')
+  askWallet(FOX, 'solana')
+  session.ask(FOX, false, 'solana')
+  await until(() => !!$connection.get(), 'the wallet is connected')
+  assert.equal([$connection.get()?.namespace, wallet.asked('eth_requestAccounts').length, solana.log.length], ['solana', 1, 1])
 })
 
 test('what a wallet has agreed to before does not make the page usable beside a dialog that asks nobody', async () => {

@@ -6,7 +6,7 @@ import { mustSwitch } from '../../src/actions/close'
 import type { ChainId } from '../../src/core/caip'
 import { configure } from '../../src/core/config'
 import { isError } from '../../src/core/errors'
-import { $chosenNetwork, $networks, offerNetworks, type Network } from '../../src/core/networks'
+import { $networks, offerNetworks, type Network } from '../../src/core/networks'
 import { $network, keepNetwork } from '../../src/core/session'
 import { $snapshot } from '../../src/core/snapshot'
 import { evmNetwork, mainnet, solana } from '../../src/networks'
@@ -34,7 +34,7 @@ test('offers the usual three where the site names none', async () => {
 test('keeps the site\'s order; the first is the one to use', async () => {
   await wanted(['eip155:8453', mainnet])
   assert.equal(names(), ['Base', 'Ethereum'])
-  assert.is($chosenNetwork.get()?.name, 'Base')
+  assert.is($network.get()?.name, 'Base')
 })
 
 test('the default network comes first, the one kept from the last visit before it', async () => {

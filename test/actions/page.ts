@@ -5,6 +5,8 @@ import { keys, read, parseSession } from '../../src/core/kept'
 import { registerChunks } from '../../src/core/registry'
 import { listFound } from '../../src/core/wallets'
 import { found, freshPage } from '../core/fresh'
+import { createSolanaWallet, type DemoSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
+import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
 import { scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 
 registerChunks(chunks)
@@ -19,6 +21,15 @@ export const pageWith = (...wallets: [ScriptedWallet, Partial<FoundWallet>?][]):
 export const fox = (script: Record<string, unknown> = {}) => scriptedProvider(script)
 export const FOX = 'com.example.fox'
 export const HARE = { id: 'com.example.hare', rdns: 'com.example.hare', name: 'Hare' }
+
+/** A fresh page with one wallet that goes by one name on EVM and on Solana. */
+export const onTwoChains = (script: Record<string, unknown> = {}, behaviour: Partial<SolanaBehaviour> = { approve: 'auto' }): { wallet: ScriptedWallet; solana: DemoSolanaWallet } => {
+  const wallet = fox(script), solana = createSolanaWallet({ name: 'Fox', behaviour })
+  const first = found(wallet), second = found(wallet, { namespace: 'solana', provider: solana.wallet as unknown as FoundWallet['provider'] })
+  freshPage()
+  listFound([{ ...first, type: 'MULTI_CHAIN', parts: [first, second] }])
+  return { wallet, solana }
+}
 
 /** The session as the next page would read it. */
 export const kept = () => parseSession(read(keys.session, 1))

@@ -1,12 +1,14 @@
 /** A wallet elsewhere that agrees to more than one chain, or to another than was asked for. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { openWallet } from '../../src/actions/open-wallet'
 import { pairingSettings, wantedOf } from '../../src/actions/pairing-settings'
 import { reconnect } from '../../src/actions/reconnect'
+import { $attempt } from '../../src/core/attempt'
 import { configure } from '../../src/core/config'
-import type { Connection, Connector } from '../../src/core/connection'
+import type { Connection, Connector, FoundWallet } from '../../src/core/connection'
 import { $deepLink } from '../../src/core/deep-link'
 import { WidgetError } from '../../src/core/errors'
 import { $failure } from '../../src/core/failures'
@@ -15,6 +17,8 @@ import { chooseNetwork, offerNetworks } from '../../src/core/networks'
 import { go } from '../../src/core/route'
 import { $activeNamespace, $connections, $statuses, adopt, drop, expectKept, turnTo } from '../../src/core/session'
 import { bitcoin, mainnet, solana, solanaDevnet } from '../../src/networks'
+import { listFound } from '../../src/core/wallets'
+import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
 import { settle } from '../doubles/fake-clock'
 import { elsewhere } from '../doubles/scripted-pairing'
 import { ALICE } from '../doubles/scripted-provider'
@@ -85,6 +89,15 @@ test('one that cannot be had is told, and the one in use stays', async () => {
   asked.report.joined(Promise.resolve(undefined))
   await settle()
   assert.equal([$failure.get()?.code, Object.keys($connections.get())], ['chunk-failed', ['eip155']])
+})
+
+test('only who ends the chain that was asked for in the first place ends the pairing', async () => {
+  chooseNetwork(SOLANA)
+  const { outcome } = await choose(owl)
+  await disconnect('eip155')
+  assert.equal([$attempt.get().fetchStatus, $statuses.get().solana], ['fetching', 'connecting'])
+  await disconnect('solana')
+  assert.equal([(await outcome).error?.code, $statuses.get().solana], ['connect-replaced', 'disconnected'])
 })
 
 test('what joins a pairing that nobody waits for any more is let go of', async () => {
@@ -166,6 +179,23 @@ test('on a phone the app comes to the front for what its person is asked, on eve
   const { wake } = pairingSettings(), shown = (methods: string[]) => methods.filter(method => { opened.length = 0; wake(method); return opened.length })
   const asking = ['personal_sign', 'eth_sendTransaction', 'solana_signMessage', 'solana_signAndSendTransaction', 'solana_signAllTransactions', 'signMessage', 'signPsbt', 'sendTransfer', 'polkadot_signTransaction', 'cosmos_signDirect']
   assert.equal(shown([...asking, 'eth_accounts', 'eth_subscribe', 'solana_getAccounts', 'getAccountAddresses', 'cosmos_getAccounts']), asking)
+})
+
+test('a wallet of this page that is connected on another chain meanwhile leaves nothing connecting behind', async () => {
+  const { outcome } = await choose(owl), demo = createSolanaWallet({ behaviour: { approve: 'auto' } })
+  listFound([{ id: 'demo-solana', name: 'Demo Solana', type: 'ANNOUNCED', namespace: 'solana', provider: demo.wallet as unknown as FoundWallet['provider'] }])
+  assert.is($statuses.get().eip155, 'connecting')
+  assert.is((await connect('demo-solana', 'solana')).status, 'success')
+  assert.is((await outcome).error?.code, 'connect-replaced')
+  assert.is($statuses.get().eip155, 'disconnected')
+})
+
+test('nor does one that is being asked on another chain still', async () => {
+  const { outcome } = await choose(owl), demo = createSolanaWallet({ behaviour: { approve: 'never' } })
+  listFound([{ id: 'demo-solana', name: 'Demo Solana', type: 'ANNOUNCED', namespace: 'solana', provider: demo.wallet as unknown as FoundWallet['provider'] }])
+  void connect('demo-solana', 'solana')
+  await outcome
+  assert.equal([$statuses.get().eip155, $statuses.get().solana], ['disconnected', 'connecting'])
 })
 
 test.run()

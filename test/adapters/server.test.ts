@@ -7,6 +7,8 @@ import { Ethers5Adapter } from '../../src/adapters/ethers5'
 import { SolanaAdapter } from '../../src/adapters/solana'
 import { SolanaKitAdapter } from '../../src/adapters/solana-kit'
 import { UniversalAdapter } from '../../src/adapters/universal'
+import { WagmiAdapter } from '../../src/adapters/wagmi/index'
+import { mainnet } from '../../src/networks'
 
 test('on a server nobody is connected, and that is no error', () => {
   assert.is(typeof window, 'undefined')
@@ -15,6 +17,13 @@ test('on a server nobody is connected, and that is no error', () => {
     new SolanaAdapter().getSigner(), new SolanaKitAdapter().getSigner(), new UniversalAdapter().getUniversalProvider().session
   ], Array(7).fill(undefined))
   new UniversalAdapter().getUniversalProvider().on('connect', () => undefined)
+})
+
+test('wagmi has its config there, and no timer, which some servers refuse at the top of a module', () => {
+  const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length, before = timers()
+  const { wagmiConfig } = new WagmiAdapter({ networks: [mainnet] })
+  assert.equal(wagmiConfig.connectors.map(({ id }) => id), ['billfold'])
+  assert.is(timers(), before)
 })
 
 test('who asks for something there is told what is missing', async () => {

@@ -53,6 +53,15 @@ test('a signer over the connected wallet, none without one', async () => {
   assert.is.not(adapter.getSigner(), signer)
 })
 
+test('all that a host of another kit asks is on one object', async ({ at }) => {
+  await connectSolana({ shows: 'all' }, at.origin)
+  const adapter = new SolanaAdapter({ wallets: [], registerWalletStandard: true }), signer = adapter.getSigner()!, connection = adapter.getConnection()!
+  assert.equal(signer.getAccounts().slice(0, 2), [ALICE, BOB].map(({ address, publicKey }) => ({ address, publicKey })))
+  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
+  const id = await signer.signAndSendTransaction(new Transaction({ feePayer: signer.publicKey, blockhash, lastValidBlockHeight }).add(transfer()), { maxRetries: 1 })
+  assert.is((await connection.getSignatureStatus(id)).value!.err, null)
+})
+
 test('its key is that of the account in use', async () => {
   const demo = await connectSolana(), signer = new SolanaAdapter().getSigner()!
   demo.set({ account: 1 })

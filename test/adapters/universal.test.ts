@@ -162,7 +162,7 @@ test('a host may listen before the widget is there, and is told by whichever cop
 
 test('of a script tag’s widget it asks what is at window.billfold', async () => {
   const widget = present()!, page = window as unknown as { billfold?: unknown } & Record<symbol, Present | undefined>, asked: unknown[] = []
-  page[Symbol.for('billfold')] = { ...widget, face: { getSnapshot: widget.face!.getSnapshot } }
+  page[Symbol.for('billfold')] = { ...widget, face: { getSnapshot: widget.face!.getSnapshot, subscribe: widget.face!.subscribe } }
   page.billfold = { switchNetwork: async (...given: unknown[]) => { asked.push(given) } }
   try {
     await provider().setDefaultChain('eip155:8453')

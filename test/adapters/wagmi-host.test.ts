@@ -5,15 +5,14 @@ import * as assert from 'uvu/assert'
 import { $recent } from '../../src/core/wallets'
 import { freshPage } from '../core/fresh'
 import { ALICE, BOB, refusing, rpcError, type ScriptedWallet } from '../doubles/scripted-provider'
-import { face, mine, page, rdnsOf, rejected, says, settle, talking, told, until } from './wagmi-page'
+import { create, face, mine, page, rdnsOf, rejected, says, settle, talking, told, until } from './wagmi-page'
 
 test.before.each(freshPage)
 test.after(freshPage)
 
 test('who connects by wagmi’s own connector is connected here, and the wallet asks nothing a second time', async () => {
   const wallet = talking(), { adapter, config, connector } = page({ Fox: wallet })
-  // a second call of createBillfold
-  adapter.attach(face)
+  assert.is(create([adapter]), face, 'a second call of createBillfold')
   await connect(config, { connector: connector('Fox') })
   await until(() => mine(), 'Billfold follows')
   assert.equal(mine()!.wallet, { id: rdnsOf('Fox'), name: 'Fox', icon: undefined, rdns: rdnsOf('Fox') })

@@ -62,7 +62,6 @@ export const page = (wallets: Record<string, ScriptedWallet>, options: Partial<W
   addEventListener('eip6963:requestProvider', announce)
   const adapter = new WagmiAdapter({ networks, storage: null, ...options })
   removeEventListener('eip6963:requestProvider', announce)
-  adapter.attach(face)
   const config = adapter.wagmiConfig
   const connector = (id: string) => config.connectors.find(c => c.id === id || c.id === rdnsOf(id))!
   return { adapter, config, connector }

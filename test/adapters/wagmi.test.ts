@@ -30,7 +30,7 @@ test('makes wagmi’s config of the networks of EVM, ours or viem’s, with the 
   assert.throws(() => new WagmiAdapter({ networks: [solana] }), (e: unknown) => isError(e, 'option-invalid'))
 })
 
-test('says what the option `adapters` asks of one, and is attached by createBillfold', async () => {
+test('says what the option `adapters` asks of one, and works for a second call of createBillfold', async () => {
   const adapter = new WagmiAdapter({ networks, storage: null }), wallet = talking()
   assert.equal([adapter.namespace, adapter.adapterType], ['eip155', 'wagmi'])
   assert.is(create([adapter]), face)
@@ -133,11 +133,6 @@ test('it is refused when the dialog is closed, and works the next time', async (
     assert.is((await asked).name, 'UserRejectedRequestError')
     await says(config, { status: 'disconnected' })
   }
-})
-
-test('it says that there is no wallet where createBillfold was not called', async () => {
-  const { wagmiConfig } = new WagmiAdapter({ networks, storage: null })
-  assert.is((await rejected(connect(wagmiConfig, { connector: wagmiConfig.connectors[0]! }))).name, 'ProviderNotFoundError')
 })
 
 test('wagmi’s switchChain asks the wallet through us, and is through when both sides are there', async () => {

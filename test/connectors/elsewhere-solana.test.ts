@@ -179,4 +179,14 @@ test('accounts that come and go are told; without any it has ended, and nobody l
   assert.is(listening(), 0)
 })
 
+test('whoever ends it, nobody listens on', async () => {
+  for (const end of [({ settle }) => settle([]), ({ connector }) => connector.disconnect(), ({ connector }) => connector.release()] as ((line: ReturnType<typeof make>) => unknown)[]) {
+    const line = make()
+    await line.connector.restore()
+    assert.ok(line.listening())
+    await end(line)
+    assert.is(line.listening(), 0)
+  }
+})
+
 test.run()

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { base } from '../../src/networks'
-import { fakeClock, settle } from '../doubles/fake-clock'
+import { settle } from '../doubles/fake-clock'
 import { ALICE, BOB, held, refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 import { failure, make } from './connector'
 
@@ -52,7 +52,7 @@ test('a provider that throws at once is like one that rejects', async () => {
   const { connector } = make({ ...scriptedProvider(), provider } as unknown as ScriptedWallet)
   assert.is((await failure(connector.connect())).code, 'user-rejected')
   assert.is((await failure(connector.switchNetwork(base))).code, 'user-rejected')
-  await connector.disconnect()
+  assert.is(await connector.disconnect().catch((e: { code: number }) => e.code), 4001)
 })
 
 test('a provider without events connects all the same', async () => {
@@ -143,7 +143,7 @@ test('an answer to that question which comes after the end brings nothing back',
   const late = held()
   wallet.answers['eth_accounts'] = () => late.promise
   wallet.emit('disconnect', rpcError(4900))
-  await connector.disconnect()
+  await connector.disconnect().catch(() => undefined)
   late.give([BOB])
   await settle()
   assert.equal([changed.length, ended.length, wallet.listening()], [0, 0, 0])
@@ -159,28 +159,11 @@ test('disconnecting takes the permission back where the wallet can', async () =>
   assert.equal([ended.length, wallet.listening()], [0, 0])
 })
 
-test('a wallet without that method, or that refuses, holds nobody up', async () => {
-  for (const script of [{}, { wallet_revokePermissions: refusing(rpcError(4001)) }]) {
-    const { connector } = make(scriptedProvider(script))
+test('what a wallet says to that is handed on, once it is let go of', async () => {
+  for (const [script, code] of [[{}, 4200], [{ wallet_revokePermissions: refusing(rpcError(-32603)) }, -32603]] as const) {
+    const wallet = scriptedProvider(script), { connector } = make(wallet)
     await connector.connect()
-    await connector.disconnect()
-  }
-})
-
-test('a wallet that does not answer it is waited for 3 s', async () => {
-  const { connector } = make(scriptedProvider({ wallet_revokePermissions: () => held().promise }))
-  await connector.connect()
-  const clock = fakeClock()
-  try {
-    let isOver = false
-    const leaving = connector.disconnect().then(() => { isOver = true })
-    await clock.advance(2_999)
-    assert.is(isOver, false)
-    await clock.advance(1)
-    await leaving
-    assert.is(clock.pending(), 0)
-  } finally {
-    clock.restore()
+    assert.equal([await connector.disconnect().catch((e: { code: number }) => e.code), wallet.listening()], [code, 0])
   }
 })
 

@@ -184,4 +184,32 @@ test('requests by the names that WalletConnect has', async () => {
   assert.is((await failure(provider.request({ method: 'solana_signMessage', params: { message: '1', pubkey: BOB.address } }))).code, 'wallet-failed')
   for (const method of ['eth_sign', 'toString', '']) assert.is((await failure(provider.request({ method }))).code, 'wallet-failed')
 })
+test('of a transaction that others sign, too, the signature told is that of the account', async () => {
+  const transaction = new Transaction({ feePayer: new PublicKey(BOB.address), blockhash: BLOCKHASH, lastValidBlockHeight: 9 })
+    .add(instruction())
+  const bytes = new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+  const { signature } = await (await makeStandard().provider()).request({ method: 'solana_signTransaction', params: { transaction: Buffer.from(bytes).toString('base64') } }) as { signature: string }
+  assert.ok(ed25519.verify(base58.decode(signature), bytes.slice(129), ALICE.publicKey))
+})
+
+test('what a request holds beside a transaction or a message is told as ours, and shown to nobody', async () => {
+  const { provider, demo } = makeStandard(), own = await provider(), { length } = demo.log
+  const calls: [string, unknown][] = [
+    ['solana_signMessage', null], ['solana_signMessage', { message: '0OIl' }], ['solana_signTransaction', null], ['solana_signTransaction', { transaction: '?' }], ['solana_signTransaction', { transaction: {} }],
+    ['solana_signAllTransactions', null], ['solana_signAllTransactions', { transactions: 7 }], ['solana_signAllTransactions', { transactions: ['?'] }], ['solana_signAndSendTransaction', { transaction: 'AQ' }]
+  ]
+  for (const [method, params] of calls) assert.is((await failure(own.request({ method, params }))).code, 'wallet-failed', `${method} ${JSON.stringify(params)}`)
+  assert.is((await failure(own.signMessage('x' as unknown as Uint8Array))).code, 'wallet-failed')
+  assert.equal(await own.request({ method: 'solana_getAccounts', params: null }), [{ pubkey: ALICE.address }])
+  assert.is(demo.log.length, length)
+})
+
+test('a version of transactions that the wallet does not take is not shown to it', async () => {
+  const { provider, demo } = makeStandard({ versions: ['legacy'] }), own = await provider()
+  for (const asking of [() => own.signTransaction(versioned()), () => own.signAllTransactions([legacy(), versioned()]), () => own.signAndSendTransaction(versioned())]) {
+    assert.is((await failure(asking())).code, 'chain-unsupported')
+  }
+  assert.ok((await own.signTransaction(legacy())).verifySignatures())
+  assert.equal(demo.log.map(({ method }) => method), ['standard:connect', 'solana:signTransaction'])
+})
 test.run()

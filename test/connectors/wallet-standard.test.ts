@@ -71,6 +71,18 @@ test('a wallet that is not on the network in use is on its own', async () => {
   assert.equal(changed.map(c => c.chainId), [solanaTestnet.caipNetworkId])
 })
 
+test('a chain by a name that is none is not one that the account is on', async () => {
+  const names = ['solana:<img src=x>', 'solana:a:b', 'solana:', `solana:${'x'.repeat(100_000)}`, 'bitcoin:mainnet', 7 as unknown as string]
+  const { connector, demo, changed } = makeStandard({ chains: [...names, 'solana:devnet'] })
+  assert.is((await connector.connect()).chainId, solanaDevnet.caipNetworkId)
+  demo.set({ chains: [...names, 'solana:of-its-own'] })
+  assert.equal(changed.map(c => c.chainId), ['solana:of-its-own'])
+  assert.is((await failure(makeStandard({ chains: names }).connector.connect())).code, 'wallet-locked')
+  const endless = makeStandard({ chains: [...Array<string>(100_000).fill('solana:x'), 'solana:devnet'] }).connector
+  await endless.connect()
+  assert.is((await failure(endless.switchNetwork(solanaDevnet))).code, 'chain-unsupported')
+})
+
 test('disconnecting tells the wallet, and hears nothing more', async () => {
   const { connector, demo, changed, ended } = makeStandard()
   await connector.connect()
@@ -107,7 +119,7 @@ test('a wallet that throws, lacks what it needs or answers nothing fails as ours
   for (const wallet of [{}, { features: {} }, { features: { 'standard:connect': {} } }, { features: { 'standard:connect': null } }, { get features() { throw new Error('hostile') } }, null]) {
     const { connector } = makeStandard({}, () => wallet)
     assert.ok(['wallet-failed', 'wallet-nonsense'].includes((await failure(connector.connect())).code))
-    await connector.disconnect()
+    await connector.disconnect().catch(() => undefined)
     connector.release()
   }
 })
@@ -134,4 +146,18 @@ test('a wallet that locks while it is asked is locked', async () => {
   const { connector } = makeStandard({}, own => new Proxy(own, { get: (target, name) => name === 'features' ? { 'standard:connect': { connect: async () => ({ accounts: [] }) } } : (target as any)[name] }))
   assert.is((await failure(connector.connect())).code, 'wallet-locked')
 })
+test('a network whose name is no CAIP-2 reference is none: nothing of it comes near the page', async () => {
+  const [good] = solanaAccounts, flood = Array.from({ length: 1_000 }, (_, i) => `solana:${i}`)
+  const chainsAre = async (...chains: string[]) => {
+    const own = { address: ALICE, publicKey: good!.publicKey, chains, features: [] }
+    const { connector } = makeStandard({}, () => ({ accounts: [own], features: { 'standard:connect': { connect: async () => ({ accounts: [own] }) }, 'standard:events': { on: () => () => undefined } } }))
+    return connector.connect().then(c => c.chainId, (e: { code: string }) => e.code)
+  }
+  const bad = ['solana:<img src=x>', `solana:${'x'.repeat(100_000)}`, 'solana:a:b', 'solana:']
+  assert.is(await chainsAre(...bad), 'wallet-locked')
+  assert.is(await chainsAre(...bad, 'solana:devnet'), solanaDevnet.caipNetworkId)
+  assert.is(await chainsAre('solana:localnet'), 'solana:localnet')
+  assert.is(await chainsAre(...flood, 'solana:mainnet'), 'solana:0')
+})
+
 test.run()

@@ -24,7 +24,7 @@ test('addresses are those of the network; where it has none, the others', () => 
 })
 
 test('what is no account or network of ours is left out', () => {
-  const own = evm([`eip155:1:${A}`, 'eip155:1:0x12', `eip155:0:${A}`, `cosmos:hub:${A}`, `eip155:1:${A}:x`, 7, null, 'javascript:alert(1)'], ['eip155:-1', 'eip155:1', 7])
+  const own = evm([`eip155:1:${A}`, 'eip155:1:0x12', `eip155:0:${A}`, `cosmos:hub:${A}`, `eip155:1:${A}:x`, `eip155:1:${A.slice(2)}`, 7, null, 'javascript:alert(1)'], ['eip155:-1', 'eip155:1', 7])
   assert.equal([chainsOf(own), addressesOn(own, 'eip155:1')], [['eip155:1'], [A]])
 })
 
@@ -43,12 +43,13 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', KEY = 'AKnL4NNf3DGWZJS
 test('each namespace has its own accounts, networks and methods, whatever stands under another’s name', () => {
   const own = session({
     eip155: { accounts: [`eip155:1:${A}`, `${SOLANA}:${KEY}`], methods: ['personal_sign'], events: [] },
-    solana: { accounts: [`${SOLANA}:${KEY}`, `solana:a b:${KEY}`, `${SOLANA}:`, `${SOLANA}:a/b`, `${SOLANA}:${'a'.repeat(129)}`], methods: ['solana_signMessage'], events: [] },
-    'cosmos:cosmoshub-4': { accounts: ['cosmos:cosmoshub-4:cosmos1abc'], methods: [], events: [] },
+    solana: { accounts: [`${SOLANA}:${KEY}`, `solana:a b:${KEY}`, `${SOLANA}:`, `${SOLANA}:a/b`, `${SOLANA}:${KEY}0`, `${SOLANA}:${KEY.slice(0, 31)}`], methods: ['solana_signMessage'], events: [] },
+    'cosmos:cosmoshub-4': { accounts: ['cosmos:cosmoshub-4:cosmos1abc', 'cosmos:cosmoshub-4:cosmos_abc', `cosmos:cosmoshub-4:${'a'.repeat(129)}`], methods: [], events: [] },
     tron: { accounts: ['tron:0x2b6653dc:TXYZ'], methods: [], events: [] }
   })
   assert.equal(accountsOf(own, 'solana'), [{ chainId: SOLANA, address: KEY }])
   assert.equal([chainsOf(own), chainsOf(own, 'solana'), methodsOf(own, 'solana'), addressesIn(own, [`${SOLANA}:${KEY}`, A], 'solana')], [['eip155:1'], [SOLANA], ['solana_signMessage'], [KEY]])
+  assert.equal(accountsOf(own, 'cosmos'), [{ chainId: 'cosmos:cosmoshub-4', address: 'cosmos1abc' }])
   assert.equal(namespacesIn(own, ['solana', 'bip122', 'eip155', 'cosmos', 'tron']), ['solana', 'eip155', 'cosmos'])
 })
 

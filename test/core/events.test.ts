@@ -4,9 +4,10 @@ import type { Connection } from '../../src/core/connection'
 import { WidgetError } from '../../src/core/errors'
 import { watchEvents } from '../../src/core/events'
 import { tell } from '../../src/core/failures'
-import { chooseNetwork } from '../../src/core/networks'
+import { chooseNetwork, offerNetworks } from '../../src/core/networks'
 import { hide, show } from '../../src/core/route'
-import { adopt, drop, forget, report, setStatus } from '../../src/core/session'
+import { adopt, drop, forget, keepNetwork, readopt, report, setStatus, turnTo } from '../../src/core/session'
+import { mainnet, solana } from '../../src/networks'
 import { settle } from '../doubles/fake-clock'
 import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
 import { freshPage } from './fresh'
@@ -84,6 +85,42 @@ test('a connection replaced within one task is told as the account that results'
   drop('eip155')
   adopt({ ...made, accounts: [BOB] })
   assert.equal(await names(), ['billfold:account'])
+})
+
+const PUPPY = 'PuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPup'
+const beside: Connection = { ...made, namespace: 'solana', wallet: { id: 'puppy', name: 'Puppy' }, accounts: [PUPPY], chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', connector: { ...connector } }
+const told = async () => {
+  await settle()
+  return heard.splice(0).map(([name, detail]) => `${name.slice(9)} ${detail['caipAddress'] ?? detail['caipNetworkId']}`)
+}
+const [evm, sol] = [`eip155:1:${ALICE}`, `${beside.chainId}:${PUPPY}`]
+
+test('a network of a chain without a wallet ends nothing; back on the other its account is in use again', async () => {
+  adopt(made)
+  offerNetworks([mainnet, solana])
+  await told()
+  keepNetwork(beside.chainId)
+  assert.equal(await told(), [`network ${beside.chainId}`])
+  turnTo('eip155')
+  assert.equal(await told(), [`account ${evm}`, 'network eip155:1'])
+})
+
+test('each connection begins and ends by itself, in use or beside', async () => {
+  offerNetworks([mainnet, solana])
+  adopt(made)
+  assert.equal(await told(), [`connect ${evm}`])
+  adopt(beside)
+  assert.equal(await told(), [`connect ${sol}`, `network ${beside.chainId}`])
+  report.changed({ ...made, accounts: [BOB, ALICE] })
+  assert.equal(await told(), [`account eip155:1:${BOB}`])
+  report.ended(made)
+  await settle()
+  assert.equal(heard[0]![1], { caipAddress: `eip155:1:${BOB}`, connected: true })
+  assert.equal(await told(), [`disconnect eip155:1:${BOB}`])
+  readopt(made)
+  assert.equal(await told(), [`connect ${evm}`])
+  report.ended(beside)
+  assert.equal(await told(), [`disconnect ${sol}`, `account ${evm}`, 'network eip155:1'])
 })
 
 test('opening and closing tell whether a wallet is connected', async () => {

@@ -1,13 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isError } from '../../src/core/errors'
-import { load, registerChunks, warm, type Chunks, type MountShell } from '../../src/core/registry'
+import { hasView, load, registerChunks, warm, type Chunks, type MountShell } from '../../src/core/registry'
 
 const mount: MountShell = () => () => undefined
 let asked = 0
 let answer: () => Promise<{ default: MountShell }> = async () => ({ default: mount })
 /** One line of the table is enough to see how a chunk is reached. */
-const table = (root: () => Promise<{ default: MountShell }>) => ({ app: { root }, view: {} }) as unknown as Chunks
+const table = (root: () => Promise<{ default: MountShell }>) => ({ app: { root }, view: {}, rest: () => rest() }) as unknown as Chunks
+/** What the first screens do without comes in a file of its own. */
+let rest = async (): Promise<unknown> => ({ default: { view: { Networks: async () => ({ default: 'networks' }) } } })
 const failure = async () => { throw new TypeError('Failed to fetch dynamically imported module') }
 
 test('before there is a table every chunk fails as a chunk', async () => {
@@ -36,6 +38,22 @@ test('warming tells no failure; the one who needs the chunk hears of it', async 
   warm('view', 'Connect')
   const [end] = await Promise.allSettled([load('view', 'Connect')])
   assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
+})
+
+test('a line that the first table lacks is looked for in the rest of it, which is tried again after it has failed', async () => {
+  const good = rest
+  rest = failure
+  const [end] = await Promise.allSettled([load('view', 'Networks')])
+  assert.ok(end.status === 'rejected' && isError(end.reason, 'chunk-failed'))
+  assert.is(await hasView('Networks'), true, 'nobody knows that there is none: the view says what failed')
+  rest = good
+  assert.is(await load('view', 'Networks') as unknown, 'networks')
+})
+
+test('a view is known that stands in either part, and no other', async () => {
+  assert.is(await hasView('Networks'), true)
+  assert.is(await hasView('Nowhere'), false)
+  assert.is(await hasView('constructor'), false)
 })
 
 test.run()

@@ -96,7 +96,7 @@ test('the balance shows for its own account only', async () => {
 
 test('an attempt is loading only while the dialog is open', async () => {
   const answer = held<Connection>()
-  const running = runAttempt('fox', () => answer.promise)
+  const running = runAttempt('fox', 'eip155', () => answer.promise)
   setShell(() => () => undefined)
   assert.is($snapshot.get().state.loading, false)
   show()

@@ -51,11 +51,11 @@ test('what is done is asked of the first copy, before and after its app is here'
 })
 
 test('what shows is read from the first copy, as soon as its app is here', async () => {
-  const face = start(options, nothing, 'preact', () => undefined), provider = { request: async () => '0x1' }
+  const face = start(options, nothing, 'preact', () => undefined), subscribe = () => () => undefined, provider = { request: async () => '0x1' }
   const heard: (string | undefined)[] = []
   const stop = face.subscribeAccount(({ address }) => heard.push(address))
   const snapshot = { ...onServer, account: { ...onServer.account, isConnected: true, address: '0x1' }, providers: { eip155: provider } }
-  loader.face = { getSnapshot: () => snapshot, isOpen: () => true } as Present['face']
+  Object.assign(loader, { face: { getSnapshot: () => snapshot, isOpen: () => true, subscribe }, connections: { get: () => ({ eip155: { provider } }) } })
   await Promise.resolve()
   assert.equal(heard, ['0x1'])
   assert.is(face.getAddress(), '0x1')
@@ -66,7 +66,7 @@ test('what shows is read from the first copy, as soon as its app is here', async
   await Promise.resolve()
   assert.is(stops, 1)
   const leave = face.subscribeAccount(({ address }) => heard.push(address))
-  loader.face = { getSnapshot: () => ({ ...snapshot, account: { ...snapshot.account, address: '0x2' } }) } as Present['face']
+  loader.face = { getSnapshot: () => ({ ...snapshot, account: { ...snapshot.account, address: '0x2' } }), subscribe } as Present['face']
   leave()
   await Promise.resolve()
   assert.equal(heard, ['0x1'], 'who has left before it began hears nothing')

@@ -2,13 +2,20 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { found, freshPage } from '../core/fresh'
+import { mainnet, solana } from '../../src/networks'
+import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
+import { announceStandard } from '../doubles/standard-page'
 import { ALICE, scriptedProvider } from '../doubles/scripted-provider'
 import { nodeAnswers } from './node'
 import { act, mount, unmountAll, until } from './render'
 import './source'
 
 const react = await import('../../src/react/index')
+const { configure } = await import('../../src/core/config')
+const { offerNetworks } = await import('../../src/core/networks')
 const { listFound } = await import('../../src/core/wallets')
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 test.before.each(() => act(async () => freshPage()))
 test.after.each(unmountAll)
@@ -42,6 +49,55 @@ test('they tell of that chain alone, and a balance is asked for by whoever wants
   await ask()
   assert.equal([answer!.isError, typeof answer!.error, answer!.data], [true, 'string', undefined])
   nodeAnswers()
+})
+
+test('a balance beside the one in use is asked for once for each account; a late answer about the one before takes nothing away', async () => {
+  const standard = announceStandard({ account: 0 }), asked: { address: unknown; give: (lamports: number) => void }[] = []
+  nodeAnswers(({ params: [address] }) => new Promise(done => {
+    asked.push({ address, give: value => done(Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value } })) })
+  }))
+  const about = (account: number) => asked.filter(({ address }) => address === solanaAccounts[account]!.address)
+  const seen: ReturnType<typeof react.useBalance>[] = [], shown = () => seen.at(-1)!.data?.balance
+  const Page = () => {
+    seen.push(react.useBalance({ namespace: 'solana' }))
+    return null
+  }
+  await mount(<Page />)
+  const face = react.createBillfold({ debug: false })
+  await act(async () => {
+    configure({ networks: ['eip155:1', SOLANA] })
+    offerNetworks([mainnet, solana])
+    listFound([found(scriptedProvider())])
+    await face.connect('demo-solana', 'solana')
+    await face.connect('com.example.fox')
+  })
+  assert.is(face.getActiveChainNamespace(), 'eip155')
+  // of the two the first was asked while it was in use
+  await until(() => about(0).length === 2)
+  const late = seen.at(-1)!.fetchBalance()
+  await until(() => about(0).length === 3)
+  await act(async () => standard.set({ account: 1 }))
+  await until(() => about(1).length === 1)
+  await act(async () => about(1)[0]!.give(2_000_000_000))
+  await until(() => shown() === '2.000')
+  await act(async () => {
+    for (const { give } of about(0)) give(1_000_000_000)
+    await late
+  })
+  assert.is(shown(), '2.000')
+  nodeAnswers()
+})
+
+test('a list of one’s own has the wallets of every chain that the site is on, though the dialog was never near', async () => {
+  announceStandard()
+  let names: readonly string[] = []
+  const Page = () => {
+    names = react.useConnect().wallets.map(w => w.id)
+    return null
+  }
+  await mount(<Page />)
+  await act(async () => configure({ networks: ['eip155:1', SOLANA] }))
+  await until(() => names.includes('demo-solana'))
 })
 
 test.run()

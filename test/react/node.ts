@@ -4,4 +4,4 @@ let node = silent
 globalThis.fetch = (...request) => node(...request)
 
 /** What it answers from now on; without an answer it is silent again. */
-export const nodeAnswers = (answer?: () => Response): void => { node = answer ? async () => answer() : silent }
+export const nodeAnswers = (answer?: (asked: { params: unknown[] }) => Response | Promise<Response>): void => { node = answer ? async (_, request) => answer(JSON.parse(String(request?.body)) as { params: unknown[] }) : silent }

@@ -1,5 +1,5 @@
 /** What a story does to an EVM chain behind the widget's back. Asks the node itself: nothing of it is in the world's log, and no fault strikes it. */
-import { hexToBigInt, numberToHex, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import { call } from './chain-nodes'
 
 /** A transaction that waits, as the node has it. */
@@ -47,7 +47,8 @@ export const readPool = async (url: string): Promise<PoolTransaction[]> => {
   return [pending, queued].flatMap(part => Object.values(part)).flatMap(byNonce => Object.values(byNonce))
 }
 
-const twice = (wei: Hex) => numberToHex(hexToBigInt(wei) * 2n)
+const toHex = (number: bigint | number): Hex => `0x${number.toString(16)}`
+const twice = (wei: Hex) => toHex(BigInt(wei) * 2n)
 
 /** The fee of a replacement. A node wants a tenth more; twice leaves no doubt. */
 const dearer = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: PoolTransaction) =>
@@ -69,13 +70,13 @@ export const createChainControls = (url: string): ChainControls => {
   }
   return {
     hold: async () => { await call(url, 'evm_setAutomine', [false]) },
-    mine: async (blocks = 1) => { await call(url, 'anvil_mine', [numberToHex(blocks)]) },
+    mine: async (blocks = 1) => { await call(url, 'anvil_mine', [toHex(blocks)]) },
     mineEvery: async seconds => { await call(url, 'evm_setIntervalMining', [seconds]) },
     mineAtOnce: async () => { await call(url, 'evm_setAutomine', [true]) },
-    setNextBaseFee: async wei => { await call(url, 'anvil_setNextBlockBaseFeePerGas', [numberToHex(wei)]) },
-    setBalance: async (address, wei) => { await call(url, 'anvil_setBalance', [address, numberToHex(wei)]) },
+    setNextBaseFee: async wei => { await call(url, 'anvil_setNextBlockBaseFeePerGas', [toHex(wei)]) },
+    setBalance: async (address, wei) => { await call(url, 'anvil_setBalance', [address, toHex(wei)]) },
     send: ({ from, to, data, ...numbers }) => sendRaw({
-      from, to, data, ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, numberToHex(value)]))
+      from, to, data, ...Object.fromEntries(Object.entries(numbers).flatMap(([name, value]) => value === undefined ? [] : [[name, toHex(value)]]))
     }),
     pool: () => readPool(url),
     drop: async hash => {
@@ -88,7 +89,7 @@ export const createChainControls = (url: string): ChainControls => {
     },
     async cancel(hash) {
       const old = await waiting(hash), { from, nonce } = old
-      return sendRaw({ from, to: from, value: '0x0', nonce, gas: numberToHex(21_000), ...dearer(old) })
+      return sendRaw({ from, to: from, value: '0x0', nonce, gas: toHex(21_000), ...dearer(old) })
     }
   }
 }

@@ -54,19 +54,25 @@ export const anvilBinary = () => {
 
 export type NodeCall = readonly [method: string, ...params: unknown[]]
 
+export interface NodeAnswer { result?: unknown; error?: { message: string } }
+
 /** Asks a node several things in one request. It does them in no order; the answers come in that of the questions. */
-export const callAll = async (url: string, calls: readonly NodeCall[]): Promise<unknown[]> => {
+export const askAll = async (url: string, calls: readonly NodeCall[]): Promise<NodeAnswer[]> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params })))
   })
-  const answers = await response.json() as { id: number; result?: unknown; error?: { message: string } }[]
-  return answers.sort((a, b) => a.id - b.id).map(({ id, result, error }) => {
-    if (error) throw new Error(`${calls[id]?.[0]}: ${error.message}`)
+  const answers = await response.json() as (NodeAnswer & { id: number })[]
+  return answers.sort((a, b) => a.id - b.id)
+}
+
+/** The same, where each must go well. */
+export const callAll = async (url: string, calls: readonly NodeCall[]): Promise<unknown[]> =>
+  (await askAll(url, calls)).map(({ result, error }, i) => {
+    if (error) throw new Error(`${calls[i]?.[0]}: ${error.message}`)
     return result
   })
-}
 
 export const call = async (url: string, method: string, params: unknown[] = []): Promise<unknown> =>
   (await callAll(url, [[method, ...params]]))[0]
@@ -81,7 +87,7 @@ const reset = async (url: string, chainId: ChainId) => {
   const { code, words } = contractsOf(chainId)
   await callAll(url, [
     ...startBalances[chainId].map((wei, index): NodeCall => ['anvil_setBalance', accounts[index]?.address, `0x${wei.toString(16)}`]),
-    ...Object.entries(code).map((row): NodeCall => ['anvil_setCode', ...row]),
+    ...code.map((row): NodeCall => ['anvil_setCode', ...row]),
     ...words.map(({ address, slot, value }): NodeCall => ['anvil_setStorageAt', address, slot, value])
   ])
 }

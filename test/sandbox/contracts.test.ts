@@ -7,9 +7,9 @@ import { normalize } from 'viem/ens'
 import { privateKeyToAccount } from 'viem/accounts'
 import { accounts } from '../doubles/demo-wallet/accounts'
 import { startChains, type ChainNodes } from './chain-nodes'
-import { compile, compiledFile, toJson } from './contracts/compile'
-import { collectibles, DESK, ENS_REGISTRY, MULTICALL3, NAMELESS, names, otherUsdt, POISONER, tokens, UNRESOLVED, type EnsName, type TokenPlace } from './contracts/index'
-import { nodeOf, reverseNodeOf } from './contracts/names'
+import { compile, toJson } from './contracts/compile'
+import { collectibles, compiledFile, DESK, ENS_REGISTRY, MULTICALL3, NAMELESS, names, otherUsdt, POISONER, tokens, UNRESOLVED, type EnsName, type TokenPlace } from './contracts/index'
+import { nodeOf, reverseNodeOf } from './contracts/layout'
 
 const [first, second, third] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
 const ZERO: Hex = '0x0000000000000000000000000000000000000000'
@@ -98,6 +98,15 @@ test('odd tokens fail as they are to: a reason, an error of their own, a quiet n
   assert.match(await transfer(tokens.paused.address), 'Sandbox: transfers are paused')
   assert.match(await transfer(tokens.frozen.address), toFunctionSelector('AccountFrozen(address,uint256)'))
   assert.is((await read.simulateContract({ account: first, address: tokens.silent.address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })).result, false)
+})
+
+test('what failed can be called again in its block, for the reason', async ({ read, send }) => {
+  const hash = await send.writeContract({ address: tokens.paused.address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n], gas: 100_000n })
+  const { status, blockNumber } = await read.waitForTransactionReceipt({ hash })
+  assert.is(status, 'reverted')
+  for (let i = 0; i < 3; i++) await read.waitForTransactionReceipt({ hash: await send.sendTransaction({ to: second, value: 1n }) })
+  const { from, to, input } = await read.getTransaction({ hash })
+  assert.match(await reasonOf(read.call({ account: from, to: to!, data: input, blockNumber })), 'Sandbox: transfers are paused')
 })
 
 test('odd tokens call themselves what nobody should show', async ({ read }) => {

@@ -1,15 +1,20 @@
 /** The world's switches over HTTP, so that a person can use them from a page. Answers to this machine only. */
+import type { Filling } from './chain-data-party'
 import { partyNames, type Fault, type Faults, type PartyName } from './faults'
 import type { PlaceNames } from './host-page'
 import type { Answer, Incoming } from './party'
 
-/** One of: `{ party, fault }` adds a fault, with `undo` takes it back; `{ clear: party | true }` removes; `{ reset: true }` starts over. */
+/**
+ * One of: `{ party, fault }` adds a fault, with `undo` takes it back; `{ clear: party | true }` removes; `{ reset: true }` starts over;
+ * `{ fill: { account, transactions, tokens } }` makes up a history and tokens.
+ */
 export interface WorldCommand {
   party?: PartyName
   fault?: Fault
   undo?: true
   clear?: PartyName | true
   reset?: true
+  fill?: Filling & { account: string }
 }
 
 interface Controlled {
@@ -17,6 +22,7 @@ interface Controlled {
   processIds: readonly number[]
   faults: Faults
   reset(): Promise<void>
+  fill(account: string, filling: Filling): void
 }
 
 const json = (status: number, value: unknown): Answer =>
@@ -29,11 +35,12 @@ const json = (status: number, value: unknown): Answer =>
 const isOurs = ({ headers: { host, origin } }: Incoming) =>
   /^(127\.0\.0\.1|localhost):\d+$/.test(host ?? '') && (origin === undefined || origin === `http://${host}`)
 
-const kinds: readonly Fault['kind'][] = ['status', 'drop', 'delay', 'tamper', 'nonsense', 'duplicate', 'reorder', 'refuse', 'cut']
+const kinds: readonly Fault['kind'][] = ['status', 'drop', 'delay', 'tamper', 'nonsense', 'duplicate', 'reorder', 'refuse', 'cut', 'stale', 'stranger']
 
-const follow = async (command: WorldCommand, { faults, reset }: Controlled): Promise<string | undefined> => {
+const follow = async (command: WorldCommand, { faults, reset, fill }: Controlled): Promise<string | undefined> => {
   const { party, fault, undo, clear } = command
   if (command.reset) await reset()
+  if (command.fill) fill(command.fill.account, command.fill)
   if (clear) faults.clear(clear === true ? undefined : clear)
   if (!fault) return undefined
   if (!party || !partyNames.includes(party)) return `party is one of ${partyNames.join(', ')}`
@@ -45,8 +52,8 @@ const follow = async (command: WorldCommand, { faults, reset }: Controlled): Pro
 
 export const answerControl = async (incoming: Incoming, controlled: Controlled): Promise<Answer> => {
   if (!isOurs(incoming)) return json(403, { error: 'Only pages of this world may ask.' })
-  const { processIds, faults, places: { cdn, version, chains, solana, indexers, relay, walletApi } } = controlled
-  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, solana, indexers, relay, walletApi, faults: faults.list() })
+  const { processIds, faults, places: { cdn, version, chains, solana, indexers, relay, walletApi, chainData } } = controlled
+  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, solana, indexers, relay, walletApi, chainData, faults: faults.list() })
   let command: WorldCommand
   try {
     command = JSON.parse(incoming.body.toString('utf8')) as WorldCommand

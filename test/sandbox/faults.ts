@@ -1,7 +1,7 @@
 /** The outside parties of the world. `rpc:1` is the node of chain `eip155:1`. */
-export type PartyName = 'pages' | 'cdn' | 'rpc:1' | 'rpc:8453' | 'rpc:solana' | 'relay' | 'wallet-api' | 'bitcoin'
+export type PartyName = 'pages' | 'cdn' | 'rpc:1' | 'rpc:8453' | 'rpc:solana' | 'relay' | 'wallet-api' | 'bitcoin' | 'chain-data'
 
-export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8453', 'rpc:solana', 'relay', 'wallet-api', 'bitcoin']
+export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8453', 'rpc:solana', 'relay', 'wallet-api', 'bitcoin', 'chain-data']
 
 /**
  * What a party does wrong.
@@ -20,9 +20,13 @@ export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8
  * - `refuse`: no new socket. `status` (default 401) answers the handshake; with `body` the socket opens and is closed
  *   with code 3000 and that reason, as the real one closes it.
  * - `cut`: every socket breaks at once, and no new one opens until the fault is cleared.
+ *
+ * The chain data API writes its reasons into a `status`, and has two of its own:
+ * - `stale`: answers what it last answered to the same question, whatever has happened since; the first time, the truth.
+ * - `stranger`: answers about another account (`account`, or another of the demo wallet's) as if it were the one that was asked about.
  */
 export interface Fault {
-  kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense' | 'duplicate' | 'reorder' | 'refuse' | 'cut'
+  kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense' | 'duplicate' | 'reorder' | 'refuse' | 'cut' | 'stale' | 'stranger'
   /**
    * Part of the path and query, or of a JSON-RPC method's name. A number: the tag of a message on the relay (1108 is
    * a request to a wallet, 1109 its answer). Everything, when left out.
@@ -35,6 +39,8 @@ export interface Fault {
   /** How many requests it strikes before it goes. Without it, all until `clear`. */
   times?: number
   append?: string
+  /** Whose answer the fault `stranger` gives. */
+  account?: string
   body?: string
 }
 

@@ -16,6 +16,7 @@ export interface PlaceNames {
   indexers: readonly { caipId: string; url: string }[]
   relay: string
   walletApi: string
+  chainData: string
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -60,7 +61,7 @@ const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
 
 /** Origins that the widget and the wallets may ask, and no others: where a chain is told to fail, the widget would go on to the network's public nodes. */
 const originsOf = (places: PlaceNames) =>
-  [...new Set([places.cdn, ...nodesOf(places).map(({ rpc }) => new URL(rpc).origin), places.relay, places.walletApi])].join(' ')
+  [...new Set([places.cdn, ...nodesOf(places).map(({ rpc }) => new URL(rpc).origin), places.relay, places.walletApi, places.chainData])].join(' ')
 
 /** The strict policy that the README promises to work under. */
 const strictPolicy = (places: PlaceNames, nonce: string) => [
@@ -104,7 +105,7 @@ const ready = new Set(['config', 'markup', 'wallets'])
 
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains, relay, walletApi } = places
+  const { cdn, version, chains, relay, walletApi, chainData } = places
   const nonce = randomBytes(16).toString('base64')
   const config = configOf(places, url), named = namedBy(url)
   const values: Record<string, string> = {
@@ -112,6 +113,7 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     version,
     relay,
     walletApi,
+    chainData,
     nonce,
     host: hostOf(url.pathname) ?? '',
     integrity: await integrityOf(places),

@@ -11,13 +11,16 @@ import { createInterface } from 'node:readline'
 const BASE_FEE = '1000000000'
 
 const [anvil, ...chainIds] = process.argv.slice(2)
+/** Blocks whose state a node still has: who wants to know why a transaction failed calls it again in its block. */
+const BLOCKS_KEPT = '64'
+
 let ending = false
 
 const say = line => process.stdout.write(JSON.stringify(line) + '\n')
 
 const nodes = chainIds.map(chainId => {
   // Port 0: the system gives a free one, so that no two worlds can want the same.
-  const node = spawn(anvil, ['--port', '0', '--chain-id', chainId, '--base-fee', BASE_FEE, '--prune-history'])
+  const node = spawn(anvil, ['--port', '0', '--chain-id', chainId, '--base-fee', BASE_FEE, '--prune-history', BLOCKS_KEPT])
   const last = []
   for (const stream of [node.stdout, node.stderr]) {
     createInterface({ input: stream }).on('line', line => {

@@ -31,6 +31,7 @@ const lines = process.argv.includes('--gallery')
     `Phone        ${world.pages}/phone.html   reads such a code`,
     `Widget       ${world.cdn}`,
     `Wallet API   ${world.walletApi}`,
+    `Chain data   ${world.chainData}`,
     `Relay        ${world.relay}`,
     ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
     `Solana       ${world.solana.rpc}`,

@@ -1,5 +1,6 @@
 /** The origin of the host pages, the wallets' scripts and the world's own switches. */
 import { readBundle } from './bundles'
+import type { Filling } from './chain-data-party'
 import { answerControl } from './control'
 import { readHostFile } from './host-bundles'
 import { readGallery } from './gallery'
@@ -14,6 +15,7 @@ export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 're
   processIds: readonly number[]
   storyPages: ReadonlyMap<string, StoryPage>
   reset(): Promise<void>
+  fill(account: string, filling: Filling): void
 }
 
 const file = (path: string, body: string | Buffer): Answer =>
@@ -24,12 +26,12 @@ const withPlaces = (body: string, { chains, solana, indexers, relay }: PlaceName
   `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify({ 'solana:mainnet': solana.rpc, 'solana:devnet': solana.devnet.rpc })};`
   + `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};\n${body}`
 
-export const openPagesParty = ({ places, processIds, storyPages, reset, ...options }: PagesOptions): Promise<Party> => openParty({
+export const openPagesParty = ({ places, processIds, storyPages, reset, fill, ...options }: PagesOptions): Promise<Party> => openParty({
   ...options,
   party: 'pages',
   async respond(incoming) {
     const { url } = incoming
-    if (url.pathname === '/__world') return answerControl(incoming, { places, processIds, reset, faults: options.faults })
+    if (url.pathname === '/__world') return answerControl(incoming, { places, processIds, reset, fill, faults: options.faults })
     // Pages without an icon of their own make the browser ask.
     if (url.pathname === '/favicon.ico') return { status: 204, headers: {}, body: '' }
     const gallery = await readGallery(url.pathname)

@@ -43,6 +43,10 @@ export interface PartyOptions {
   rpcMethods?(body: Buffer): string[]
   /** The answer of the fault `nonsense`. */
   nonsense?(request: Incoming): Answer
+  /** Faults that this party alone knows, or has its own words for; undefined for all others. */
+  spoil?(fault: Fault, request: Incoming): Promise<Answer | undefined>
+  /** Headers of preflights and failures. Default `openToAll`. */
+  cors?: Record<string, string>
   /** Takes a request for a WebSocket. Without it such a request is refused. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
@@ -104,7 +108,9 @@ const tamper = (body: Buffer, fault: Fault) => {
 }
 
 const spoil = async (fault: Fault, incoming: Incoming, options: PartyOptions): Promise<Answer> => {
-  if (fault.kind === 'status') return { status: fault.status ?? 500, headers: { ...openToAll }, body: '' }
+  const own = await options.spoil?.(fault, incoming)
+  if (own) return own
+  if (fault.kind === 'status') return { status: fault.status ?? 500, headers: { ...options.cors ?? openToAll }, body: '' }
   if (fault.kind === 'nonsense') {
     const answer = options.nonsense?.(incoming) ?? html
     return fault.body === undefined ? answer : { ...answer, body: fault.body }
@@ -114,7 +120,7 @@ const spoil = async (fault: Fault, incoming: Incoming, options: PartyOptions): P
 }
 
 export const openParty = async (options: PartyOptions): Promise<Party> => {
-  const { party, faults, record, respond, rpcMethods } = options
+  const { party, faults, record, respond, rpcMethods, cors = openToAll } = options
   const closing = new AbortController()
 
   const answerTo = async (request: IncomingMessage): Promise<Answer | 'drop'> => {
@@ -124,7 +130,7 @@ export const openParty = async (options: PartyOptions): Promise<Party> => {
     const rpc = rpcMethods?.(body) ?? []
     record({ party, method, url: path, rpc, origin: headers.origin, timeMs })
     // A preflight asks for permission only: a fault is meant for the request that follows.
-    if (method === 'OPTIONS') return { status: 204, headers: { ...openToAll }, body: '' }
+    if (method === 'OPTIONS') return { status: 204, headers: { ...cors }, body: '' }
     const incoming = { method, url: new URL(path, `http://${headers.host ?? 'localhost'}`), headers, body }
     const fault = faults.take(party, [path, ...rpc])
     if (!fault) return respond(incoming)
@@ -140,7 +146,7 @@ export const openParty = async (options: PartyOptions): Promise<Party> => {
       response.end(request.method === 'HEAD' ? undefined : body)
     }, (error: unknown) => {
       if (closing.signal.aborted || response.headersSent) return response.destroy()
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', ...openToAll })
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', ...cors })
       response.end(String(error))
     })
   })

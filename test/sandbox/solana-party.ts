@@ -1,13 +1,15 @@
 /** Solana and its devnet (at `/devnet`) as pages see them: JSON-RPC in front of ledgers that execute transactions. */
 import type { FaultTable } from './faults'
 import { json, parseCalls, type Call } from './json-rpc'
-import { openParty, openToAll, type Incoming, type Party, type RequestRecord } from './party'
+import { openParty, openToAll, type Answer, type Incoming, type Party, type RequestRecord } from './party'
 import { createLedger, type Cluster, type Ledger } from './solana/ledger'
 import { methods, RpcFailure } from './solana/methods'
 
 export interface SolanaParty extends Party {
   /** Where each is asked. */
   rpcs: Record<Cluster, string>
+  /** What its JSON-RPC answers to a body, without a fault and a line in the log. */
+  answer(cluster: Cluster, body: Buffer): Promise<Answer>
   /** The ledgers at their start, with the start balances. */
   reset(): Promise<void>
   /** Every blockhash so far is too old from here on. */
@@ -43,6 +45,12 @@ export const openSolanaParty = async (options: { port: number; faults: FaultTabl
   // the second one is made when it is first asked: most stories do without
   const at = (cluster: Cluster) => ledgers[cluster] ??= make(cluster)
   await at('mainnet')
+  const answer = async (cluster: Cluster, body: Buffer): Promise<Answer> => {
+    const { calls, isBatch } = parseCalls(body)
+    if (!calls.length) return json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
+    const ledger = await at(cluster), answers = calls.map(call => answerCall(call, ledger))
+    return json(isBatch ? answers : answers[0])
+  }
   const party = await openParty({
     ...options,
     party: 'rpc:solana',
@@ -50,15 +58,12 @@ export const openSolanaParty = async (options: { port: number; faults: FaultTabl
     nonsense,
     async respond({ method, url: { pathname }, body }) {
       if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
-      const { calls, isBatch } = parseCalls(body)
-      if (!calls.length) return json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
-      const ledger = await at(pathname === '/devnet' ? 'devnet' : 'mainnet')
-      const answers = calls.map(call => answerCall(call, ledger))
-      return json(isBatch ? answers : answers[0])
+      return answer(pathname === '/devnet' ? 'devnet' : 'mainnet', body)
     }
   })
   return {
     ...party,
+    answer,
     rpcs: { mainnet: party.origin, devnet: `${party.origin}/devnet` },
     async reset() {
       ledgers = {}

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from 'web3js-1'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import { ALICE, BOB, openSetting, type Setting } from '../chains/solana/setting'
-import { MINT_2022, MINT_TOKEN, TOKEN } from './solana/tokens'
+import { MINT_2022, MINT_TOKEN, TOKEN, TOKEN_2022 } from './solana/tokens'
 
 const test = suite<{ at: Setting; connection: Connection }>('Solana in the sandbox')
 test.before(async context => {
@@ -31,6 +31,8 @@ test('answers both generations of the library', async ({ at, connection }) => {
   assert.is((await kit.createSolanaRpc(at.origin).getBalance(kit.address(ALICE.address)).send()).value, 7_250_000_000n as kit.Lamports)
   const { value } = await connection.getParsedTokenAccountsByOwner(sender.publicKey, { programId: new PublicKey(TOKEN) })
   assert.is(value[0]!.account.data.parsed.info.tokenAmount.uiAmountString, '125.5')
+  const newer = await kit.createSolanaRpc(at.origin).getTokenAccountsByOwner(kit.address(ALICE.address), { programId: kit.address(TOKEN_2022) }, { encoding: 'jsonParsed' }).send()
+  assert.equal(newer.value.map(({ account: { data } }) => [data.program, data.parsed.info.tokenAmount.uiAmountString]), [['spl-token-2022', '90']])
   for (const [mint, amount] of [[MINT_TOKEN, '125500000'], [MINT_2022, '90000000000']] as const) assert.equal(await at.tokens(ALICE.address, mint), [amount])
   assert.is((await at.call('getAccountInfo', ALICE.address)).value.owner, '11111111111111111111111111111111')
   assert.is(await connection.getMinimumBalanceForRentExemption(165), 2_039_280)

@@ -4,6 +4,7 @@ import { openBitcoinParty } from './bitcoin-party'
 import { openCdnParty } from './cdn-party'
 import { createChainControls, type ChainControls } from './chain-controls'
 import { startChains, type ChainId } from './chain-nodes'
+import { openChainDataParty, type Filling } from './chain-data-party'
 import { openChainParty } from './chain-party'
 import { createFaults, type Faults, type PartyName } from './faults'
 import { openPagesParty } from './pages-party'
@@ -46,6 +47,10 @@ export interface World {
   relay: string
   /** Origin of the wallet API. */
   walletApi: string
+  /** Origin of the chain data API, which tells of the chains here. */
+  chainData: string
+  /** Lets the chain data API tell of a history and tokens of an account that no chain knows of: made up, for measuring with thousands. */
+  fill(account: string, filling: Filling): void
   /** What was asked of all parties or of one since the start or the last reset, oldest first. */
   requests(party?: PartyName): RequestRecord[]
   faults: Faults
@@ -105,24 +110,30 @@ export const startWorld = async (
     const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) })).origin
     const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
     const solana: WorldSolana = { caipId: SOLANA, rpc: ledger.rpcs.mainnet, devnet: { caipId: DEVNET, rpc: ledger.rpcs.devnet }, expire: ledger.expire }
+    const chainData = keep(await openChainDataParty({
+      ...shared, port: portAt(8), nodes, ledgers: { [SOLANA]: body => ledger.answer('mainnet', body), [DEVNET]: body => ledger.answer('devnet', body) }
+    }))
     const bitcoin = keep(await openBitcoinParty({ ...shared, port: portAt(7), ...mineAfterMs !== undefined && { mineAfterMs } }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
       bitcoin.reset()
+      chainData.reset()
       faults.clear()
       relay.reset()
       storyPages.clear()
       written = []
     }
-    const places = { cdn, cdnFolder, version: await readVersion(), chains, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi }
-    const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset })).origin
+    const { fill, origin: chainDataOrigin } = chainData
+    const shown = { cdn, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi, chainData: chainDataOrigin }
+    const places = { ...shown, cdnFolder, version: await readVersion(), chains: chains.map(({ caipId, rpc }) => ({ caipId, rpc })) }
+    const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset, fill })).origin
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
       const path = `/story-${storyPages.size + 1}.html`
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    return { pages, cdn, chains, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi, requests, faults, processIds, page, reset, stop }
+    return { ...shown, pages, chains, fill, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error

@@ -27,6 +27,12 @@ universal.request<string>({ method: 'eth_chainId' }, 'eip155:1') satisfies Promi
 universal.on('chainChanged', chain => { chain satisfies number | string })
 // @ts-expect-error a visitor connects in the dialog
 universal.on('display_uri', () => undefined)
+// options that other kits' adapters have: taken, so that a page moves over by its imports
+new BitcoinAdapter({ projectId: 'x', networks: [base, 'eip155:1', viemMainnet], api: {} })
+new SolanaAdapter({ wallets: [{}], registerWalletStandard: true })
+new WagmiAdapter({ projectId: 'x', networks: [base], pendingTransactionsFilter: { enable: true, pollingInterval: 30_000 } })
+// @ts-expect-error an option that there is not
+new BitcoinAdapter({ project: 'x' })
 // @ts-expect-error no commitment that there is
 new SolanaAdapter({ connectionSettings: 'soon' })
 

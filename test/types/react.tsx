@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import {
   BillfoldButton, BillfoldModal, BillfoldNetworkButton, BillfoldProvider, BillfoldWalletButton, isError,
   useAccount, useBillfold, useBillfoldState, useConnect, useDisconnect, useNetwork, useProvider, useTheme, useWalletInfo,
-  type AccountState, type Eip1193Provider, type Network, type Wallet, type WalletChoice
+  type AccountState, type BitcoinProvider, type Eip1193Provider, type Network, type SolanaProvider, type Wallet, type WalletChoice
 } from '../../src/react/index'
 import { base } from '../../src/networks'
 
@@ -25,6 +25,12 @@ export function Results() {
   progress satisfies 'idle' | 'pending' | 'success' | 'error'
   walletId satisfies string | undefined
   walletProvider satisfies Eip1193Provider | undefined
+  useProvider('solana').walletProvider satisfies SolanaProvider | undefined
+  useProvider('bip122').walletProvider?.signPSBT satisfies BitcoinProvider['signPSBT'] | undefined
+  // @ts-expect-error a wallet of EVM is none of Solana
+  useProvider().walletProvider satisfies SolanaProvider | undefined
+  // @ts-expect-error no namespace that there is
+  useProvider('evm')
   walletInfo satisfies Wallet | undefined
   themeMode satisfies 'light' | 'dark' | 'auto'
   if (isError(error, 'user-rejected')) error.facts.wallet satisfies string

@@ -4,7 +4,10 @@ import { connect } from '../../src/actions/connect'
 import { $failure } from '../../src/core/failures'
 import { $toast } from '../../src/core/toasts'
 import { offerNetworks } from '../../src/core/networks'
-import { $connection, $status, adopt } from '../../src/core/session'
+import type { Connection } from '../../src/core/connection'
+import { hide, show as open } from '../../src/core/route'
+import { $connection, $status, adopt, forget } from '../../src/core/session'
+import { $walletsWords } from '../../src/core/wallets-words'
 import { mainnet } from '../../src/networks'
 import { rpcServer, result, silence, status } from '../doubles/rpc-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
@@ -47,6 +50,21 @@ test('while the balance is on its way nothing stands in for it', async () => {
   const { find, place } = await showAccount(silence)
   await until(() => place.querySelector('.sk'))
   assert.is(find('balance'), null)
+})
+
+test('on a chain that is not supported there is nobody to ask: no wait without an end', async () => {
+  pageWith()
+  offerNetworks([])
+  const connector = { connect: async () => elsewhere, restore: async () => elsewhere, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => undefined }
+  const elsewhere: Connection = {
+    namespace: 'cosmos', wallet: { id: 'owl', name: 'Owl' }, type: 'WALLET_CONNECT', accounts: ['cosmos1abc'], chainId: 'cosmos:cosmoshub-4', provider: fox().provider, connector
+  }
+  adopt(elsewhere)
+  come('Account')
+  const { says, find } = await showRoute()
+  await says('BalanceNot available')
+  assert.is(find('retry'), null)
+  forget('cosmos')
 })
 
 test('a balance that did not come can be asked for again, and the button stays under the finger until it is there', async () => {
@@ -123,14 +141,17 @@ test('disconnects', async () => {
   await until(() => $status.get() === 'disconnected')
 })
 
-test('a disconnect that fails is told to the site, and leaves no notice for a dialog that is gone', async () => {
+test('a disconnect that fails is told to the site, and to the person in the next dialog', async () => {
   const { press } = await showAccount(result('0x0'))
   const connection = $connection.get()!
   await act(async () => adopt({ ...connection, connector: { ...connection.connector, disconnect: () => Promise.reject(new Error('relay gone')) } }))
   await press('disconnect-button')
+  await act(async () => hide())
   await until(() => $failure.get()?.code === 'disconnect-failed')
-  await act(async () => undefined)
+  await until(() => $walletsWords.get())
   assert.is($toast.get(), undefined)
+  await act(async () => open())
+  await until(() => $toast.get()?.text === 'Disconnected here only. Remove this site in your wallet, too.')
 })
 
 test('keeps showing what it showed while it fades out', async () => {

@@ -17,12 +17,12 @@ test.after.each(async () => {
   await server?.close()
 })
 
-const show = async (name: string, all: Parameters<typeof walletDirectory>[0], instead?: Instead) => {
+const show = async (name: string, all: Parameters<typeof walletDirectory>[0], instead?: Instead, namespace?: 'solana') => {
   server = await walletDirectory(all, instead)
   configure({ projectId: 'abc', later: { walletApiUrl: server.url, featuredWalletIds: [], includeWalletIds: [], excludeWalletIds: [], customWallets: [], features: {}, allWallets: 'SHOW' } })
   setWords('en', first)
   reset('Connect')
-  go('FindWallet', { name })
+  go('FindWallet', { name, namespace })
   const View = await load('view', 'FindWallet') as ComponentType<object> & { prepare: () => Promise<unknown> }
   await View.prepare()
   const page = await mount(<View {...$route.get().params} />)
@@ -43,6 +43,13 @@ test('one that is in this page is asked', async () => {
   await show('the-fox', [entry(1, { name: 'The Fox', rdns: FOX })])
   await until(() => $route.get().name !== 'FindWallet')
   assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX, namespace: undefined } })
+})
+
+test('on the chain that the page has named', async () => {
+  pageWith([fox()])
+  await show('the-fox', [entry(1, { name: 'The Fox', rdns: FOX })], undefined, 'solana')
+  await until(() => $route.get().name !== 'FindWallet')
+  assert.equal($route.get(), { name: 'ConnectingExternal', params: { walletId: FOX, namespace: 'solana' } })
 })
 
 test('a name that no wallet has is said to the visitor and to the page, and another may be chosen', async () => {

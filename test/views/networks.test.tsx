@@ -3,8 +3,9 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { $failure } from '../../src/core/failures'
 import { $toast } from '../../src/core/toasts'
-import { $open, $route } from '../../src/core/route'
+import { $open, $route, hide, show as open } from '../../src/core/route'
 import { $connection, $kept, $network, $status, adopt } from '../../src/core/session'
+import { $walletsWords } from '../../src/core/wallets-words'
 import { FOX, act, come, fox, mount, pageWith, showRoute, unmountAll, until } from './stage'
 
 test.after.each(unmountAll)
@@ -66,7 +67,7 @@ test('on a network that the site does not use it says so, also to those who do n
   assert.is($connection.get(), undefined)
 })
 
-test('a disconnect that fails is told to the site, and leaves no notice for a dialog that is gone', async () => {
+test('a disconnect that fails is told to the site, and to the person in the next dialog', async () => {
   pageWith([fox({ eth_chainId: '0x89' })])
   await connect(FOX)
   const connection = $connection.get()!
@@ -74,9 +75,12 @@ test('a disconnect that fails is told to the site, and leaves no notice for a di
   come('UnsupportedChain')
   const { press } = await showRoute()
   await press('disconnect-button')
+  await act(async () => hide())
   await until(() => $failure.get()?.code === 'disconnect-failed')
-  await act(async () => undefined)
+  await until(() => $walletsWords.get())
   assert.is($toast.get(), undefined)
+  await act(async () => open())
+  await until(() => $toast.get()?.text === 'Disconnected here only. Remove this site in your wallet, too.')
 })
 
 test.run()

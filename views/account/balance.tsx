@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { $balance, $isUnsupported, $words, announce, balanceText, have, Icon, useSignals, useStore, type MoreWords } from '../../src/ui/kit'
+import { $balance, $isUnsupported, $words, announce, balanceText, have, isChainName, Icon, useSignals, useStore, type MoreWords } from '../../src/ui/kit'
 
 /** Longest figure at full size; a longer one is set smaller, so that it stays in its line. */
 const FULL_SIZE_CHARACTERS = 13
@@ -13,8 +13,8 @@ export function Balance({ caipAddress, words }: { caipAddress: string; words: Mo
   // a balance of another account or network is never shown
   const own = data?.caipAddress === caipAddress ? data : undefined
   const text = own && `${balanceText(own.value, own.decimals)} ${own.symbol}`
-  // on a network that the site does not know there is no node to ask
-  const isAskable = !useStore($isUnsupported).value
+  // on a network that the site does not know there is no node to ask, and of some chains we know nothing but addresses
+  const isAskable = !useStore($isUnsupported).value && isChainName(caipAddress.split(':')[0]!)
   const isFailed = !own && (!isAskable || status === 'error' && fetchStatus === 'idle')
   // stays while it is asked for again: the button that was pressed must not go from under the focus
   const isLacking = useRef(false)

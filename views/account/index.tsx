@@ -1,12 +1,12 @@
 /** The account in use: its address, what it holds, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $caipAddress, $moreWords, $network, $networks, addSheet, go, have, hueOf, Icon, List, toHost, useSignals, useStore } from '../../src/ui/kit'
+import { $caipAddress, $moreWords, $network, $networks, addSheet, go, have, hueOf, Icon, List, useSignals, useStore } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import { NetworkSelect } from './network-select'
 import look from './look.css'
 
-const end = () => have('action', 'session')!.disconnect().catch(toHost)
+const end = () => void have('action', 'session')!.end()
 
 export default function Account() {
   useSignals()

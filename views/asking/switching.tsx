@@ -1,5 +1,5 @@
 /** Asks the wallet for another network, and shows how that goes. */
-import { $connection, $history, $switching, $walletRows, back, have, leave, Mark, useSignals, useStore, type Routes } from '../../src/ui/kit'
+import { $connections, $history, $switching, $walletRows, back, have, leave, Mark, useSignals, useStore, type Routes } from '../../src/ui/kit'
 import { Request } from './request'
 
 /** Back to where the person was before choosing: past the list of networks, and out where that list was all there was. */
@@ -12,7 +12,7 @@ const goOn = () => {
 export function Switching({ network }: Routes['SwitchNetwork']) {
   useSignals()
   const id = network.caipNetworkId
-  const task = useStore($switching).value, connection = useStore($connection).value, rows = useStore($walletRows).value
+  const task = useStore($switching).value, connection = useStore($connections).value[network.chainNamespace], rows = useStore($walletRows).value
   const wallet = connection?.wallet, row = rows.find(r => r.id === wallet?.id), name = (row ?? wallet)?.name ?? ''
   // whatever came of asking: the person may have changed it in the wallet
   const error = connection?.chainId === id ? undefined : task.error

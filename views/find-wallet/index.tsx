@@ -5,20 +5,20 @@ import { $walletsWords, loadWalletsWords } from '../../src/hosted'
 import { findWallet } from '../../src/actions/find-wallet'
 
 /** It takes this view's place: back leads to where one was before. */
-const goOn = (wallet: Awaited<ReturnType<typeof findWallet>>) => {
+const goOn = (wallet: Awaited<ReturnType<typeof findWallet>>, namespace: Routes['FindWallet']['namespace']) => {
   back()
-  if ('type' in wallet) askWallet(wallet.id)
+  if ('type' in wallet) askWallet(wallet.id, namespace)
   else go('ConnectingWalletConnect', { wallet })
 }
 
-export default function FindWallet({ name = '' }: Partial<Routes['FindWallet']>) {
+export default function FindWallet({ name = '', namespace }: Partial<Routes['FindWallet']>) {
   useSignals()
   const words = useStore($walletsWords).value!, first = useStore($words).value!, error = useSignal<WidgetError | undefined>(undefined), tries = useSignal(0)
   useEffect(() => {
     const turn = new AbortController(), { signal } = turn
     // what fades out after closing is no longer the route
     const isLeft = () => signal.aborted || $route.get().name !== 'FindWallet'
-    findWallet(name, signal).then(wallet => { if (!isLeft()) goOn(wallet) }, (e: unknown) => {
+    findWallet(name, signal).then(wallet => { if (!isLeft()) goOn(wallet, namespace) }, (e: unknown) => {
       if (isLeft()) return
       toHost(e)
       error.value = e as WidgetError

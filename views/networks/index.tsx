@@ -1,7 +1,7 @@
 /** The networks of the site: to choose one, or because the wallet is on none of them. */
 import { useEffect } from 'react'
 import {
-  $connection, $connections, $moreWords, $network, $networks, $route, addSheet, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, toHost, useSignal, useSignals, useStore,
+  $connection, $connections, $moreWords, $network, $networks, $route, addSheet, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, useSignal, useSignals, useStore,
   type Network
 } from '../../src/ui/kit'
 import look from './look.css'
@@ -15,7 +15,7 @@ const choose = (network: Network) => {
   back()
 }
 
-const end = () => have('action', 'session')!.disconnect().catch(toHost)
+const end = () => void have('action', 'session')!.end()
 
 export default function Networks() {
   useSignals()

@@ -1,7 +1,6 @@
 import { useEffect, type MouseEvent } from 'react'
 import { $connection, $networks, $walletRows, fill, have, Icon, Mark, shortAddress, showToast, toHost, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import type { LiveConnection, WalletsWords } from '../../src/hosted'
-import { balanceOf } from './balance-of'
+import { load, type LiveConnection, type WalletsWords } from '../../src/hosted'
 
 /** The control that was pressed goes: the focus stays in the dialog, where views put it when they open. */
 export const keepFocus = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, 'currentTarget'>): void => currentTarget.closest('dialog')?.querySelector('h2')?.focus()
@@ -17,10 +16,10 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
     const turn = new AbortController()
     balance.value = undefined
     isFailed.value = false
-    balanceOf(connection, turn.signal).then(text => {
+    load('action', 'discover').then(others => others.balanceOf(connection, turn.signal)).then(own => {
       if (turn.signal.aborted) return
-      balance.value = text
-      isFailed.value = !text
+      balance.value = own && `${own.balance} ${own.symbol}`
+      isFailed.value = !own
     }, (e: unknown) => {
       if (turn.signal.aborted) return
       isFailed.value = true
@@ -38,13 +37,7 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
   }
   const end = (event: MouseEvent<HTMLElement>) => {
     keepFocus(event)
-    have('action', 'session')!.disconnect(namespace).then(
-      () => showToast({ kind: 'success', text: words.disconnected }),
-      (e: unknown) => {
-        showToast({ kind: 'error', text: words.failed })
-        toHost(e)
-      }
-    )
+    void have('action', 'session')!.end(namespace).then(isDone => { if (isDone) showToast({ kind: 'success', text: words.disconnected }) })
   }
   return (
     <div role="listitem" className="own" data-testid={`connection-${namespace}`}>

@@ -1,17 +1,13 @@
 /** The connections of this page, one for each chain: to use another, to end one or all, to add one. */
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { $connections, $networks, addSheet, fill, go, Icon, List, Panel, showToast, toHost, useSignals, useStore, have } from '../../src/ui/kit'
+import { $connections, $networks, addSheet, fill, go, Icon, List, Panel, useSignals, useStore, have } from '../../src/ui/kit'
 import { $walletsWords, loadWalletsWords, reset } from '../../src/hosted'
 import { Connected, keepFocus } from './connected'
 import look from './look.css'
 
 const endAll = (event: MouseEvent<HTMLElement>) => {
-  const words = $walletsWords.get()!.chains
   keepFocus(event)
-  have('action', 'session')!.disconnect().catch((e: unknown) => {
-    showToast({ kind: 'error', text: words.failed })
-    toHost(e)
-  })
+  void have('action', 'session')!.end()
 }
 
 export default function Profile() {

@@ -1,13 +1,12 @@
 /** Billfold as a connector of wagmi: what wagmi asks of it is answered by the connection that is live here. https://wagmi.sh/dev/creating-connectors */
 import { ChainNotConfiguredError, ConnectorNotConnectedError, createConnector, ProviderNotFoundError } from '@wagmi/core'
 import { getAddress, SwitchChainError, UserRejectedRequestError, type Address } from 'viem'
-import { $connections, $open, $statuses, isError, within, type AdapterHost, type Connection, type Eip1193Provider } from '../../kit'
+import { within, type Connection, type Eip1193Provider } from '../../kit'
+import { askHere, connectionsHere, isErrorHere, isRestoringHere, switchHere, widgetHere } from '../shared'
 
 /** What the connector needs of the adapter. */
 export interface Side {
-  /** Undefined until createBillfold was called with the adapter. */
-  widget?: AdapterHost
-  /** Told that wagmi is about to end our connection. Undefined as long. */
+  /** Told that wagmi is about to end our connection. Undefined on a server. */
   leave?(): void
   /** Whether wagmi has a live connection in use. */
   isTaken(): boolean
@@ -22,31 +21,31 @@ const RESTORE_LIMIT_MS = 1_000
 export const ID = 'billfold'
 
 /** The connection of EVM that is live here. */
-export const here = (): Connection | undefined => $connections.get().eip155
+export const here = (): Connection | undefined => connectionsHere().eip155
 
 /** What wagmi keeps of a connection: addresses by EIP-55, the active one first. */
 export const shownOf = ({ accounts, chainId }: Connection): { accounts: readonly Address[]; chainId: number } =>
   ({ accounts: accounts.map(address => getAddress(address)), chainId: Number(chainId.slice('eip155:'.length)) })
 
-const isRestoring = () => ['connecting', 'reconnecting'].includes($statuses.get().eip155 ?? '')
-
 /** Settles with the next connection, or with undefined once the dialog is closed. */
 const connectionOrClosed = () => new Promise<Connection | undefined>(done => {
+  const face = widgetHere()!.face!
   const look = () => {
-    if ($open.get() && !here()) return
-    for (const stop of stops) stop()
+    if (face.getSnapshot().state.open && !here()) return
+    stop()
     done(here())
   }
-  const stops = [$connections.listen(look), $open.listen(look)]
+  const stop = face.subscribe(look)
   look()
 })
 
 /** A refusal is wagmi's own, by which hosts know it. */
-const refusal = (e: unknown, other: (e: Error) => Error) => isError(e, 'user-rejected') ? new UserRejectedRequestError(e) : other(e as Error)
+const refusal = (e: unknown, other: (e: Error) => Error) => isErrorHere(e, 'user-rejected') ? new UserRejectedRequestError(e as Error) : other(e as Error)
 
 export const createBillfoldConnector = (side: Side) => createConnector<Eip1193Provider | undefined>(({ chains }) => {
   const awaitRestored = async () => {
-    if (!here() && isRestoring() && !side.isTaken()) await side.widget?.ready()
+    // an app that does not come is told to the host by itself
+    if (!here() && isRestoringHere('eip155') && !side.isTaken()) await askHere('ready').catch(() => undefined)
   }
   const live = () => {
     const connection = here()
@@ -54,18 +53,17 @@ export const createBillfoldConnector = (side: Side) => createConnector<Eip1193Pr
     return shownOf(connection)
   }
   const ask = async () => {
-    const { widget } = side
-    if (!widget) throw new ProviderNotFoundError()
-    if (isRestoring()) await within(RESTORE_LIMIT_MS, widget.ready())
+    if (!widgetHere()) throw new ProviderNotFoundError()
+    if (isRestoringHere('eip155')) await within(RESTORE_LIMIT_MS, askHere('ready'))
     if (here()) return
-    await widget.open({ view: 'Connect', namespace: 'eip155' })
+    await askHere('open', { view: 'Connect', namespace: 'eip155' })
     if (!await connectionOrClosed()) throw new UserRejectedRequestError(new Error('The dialog was closed.'))
   }
   const switchChain = async (chainId: number) => {
     const chain = chains.find(({ id }) => id === chainId)
     if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
     try {
-      await side.widget?.switchNetwork(chainId, { throwOnFailure: true })
+      await switchHere(chainId)
     } catch (e) {
       throw refusal(e, error => new SwitchChainError(error))
     }
@@ -86,7 +84,7 @@ export const createBillfoldConnector = (side: Side) => createConnector<Eip1193Pr
     disconnect: async () => {
       side.leave?.()
       // who is disconnected is so here at once; what the wallet then fails at, the host hears by billfold:error
-      if (here()) await side.widget?.disconnect('eip155').catch(e => { if (!isError(e)) throw e })
+      if (here()) await askHere('disconnect', 'eip155').catch(e => { if (!isErrorHere(e)) throw e })
     },
     getAccounts: async () => live().accounts,
     getChainId: async () => live().chainId,

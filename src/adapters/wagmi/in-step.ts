@@ -3,7 +3,8 @@
  * on tells who acted: the side that has left it. wagmi may hold several connections; the one in use counts.
  */
 import { disconnect, type Config, type Connector } from '@wagmi/core'
-import { $connections, endWithHost, followHost, iconUrl, plain, verifyWithWallet, within, type Connection, type Eip1193Provider, type FoundWallet } from '../../kit'
+import { iconUrl, plain, within, type Connection, type Eip1193Provider, type FoundWallet } from '../../kit'
+import { takingOverHere, watchConnections, widgetHere } from '../shared'
 import { here, ID, shownOf } from './connector'
 
 type HostConnection = Config['state']['connections'] extends Map<string, infer C> ? C : never
@@ -48,7 +49,7 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
 
   const look = () => {
     const { status } = config.state
-    if (waits || isBusy || status === 'connecting' || status === 'reconnecting') return
+    if (waits || isBusy || !widgetHere() || status === 'connecting' || status === 'reconnecting') return
     const mine = here(), theirs = status === 'connected' ? inUse(config.state) : undefined, uid = theirs?.connector.uid
     const isNews = uid !== last.theirs?.connector.uid, isChanged = theirs !== last.theirs || mine !== last.mine, was = tried
     last = { theirs, mine }
@@ -63,14 +64,15 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
       else if (isNews && theirs) void busy(() => follow(theirs, was))
     } else if (!theirs) {
       if (!agreed || was || status !== 'disconnected') push()
-      else endWithHost()
+      // nothing more is asked of the wallet
+      else widgetHere()!.report!.ended(mine)
     } else if (isOurs) {
       if (isAgreed && agreed!.provider !== mine.provider) void busy(replace)
       else push()
     } else if (!isAgreed && isNews) void busy(() => follow(theirs, was))
     // the person has taken another wallet here than the one that the host is on
     else if (!isAgreed || agreed!.provider !== mine.provider) push()
-    else if (isChanged && !isSame(shownOf(mine), theirs)) void verifyWithWallet()
+    else if (isChanged && !isSame(shownOf(mine), theirs)) verify().catch(e => reportError(e))
   }
   const queue = () => {
     if (isQueued) return
@@ -85,6 +87,9 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     isBusy = true
     try {
       await within(ANSWER_LIMIT_MS, job())
+    } catch (e) {
+      // a file of Billfold's did not come, or the host's own connector has failed
+      reportError(e)
     } finally {
       isBusy = false
       queue()
@@ -127,13 +132,17 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
   /** The host has connected by a connector of its own. */
   const follow = async ({ connector }: HostConnection, was: typeof tried) => {
     const wallet = await walletOf(connector).catch(() => undefined)
-    const provider = wallet && await followHost(wallet, was === 'reconnecting')
+    if (!wallet) return
+    // it may be the very one that is connected here
+    const provider = wallet.provider === here()?.provider ? wallet.provider : await (await takingOverHere()).followHost(wallet, was === 'reconnecting')
     if (!provider) return
     agreed = { uid: connector.uid, provider }
     last = {}
     const { connections, current } = config.state
     if (connections.has(own.uid) && current !== own.uid) dropOwn()
   }
+  /** The host says of our connection what we do not. */
+  const verify = async () => (await takingOverHere()).verifyWithWallet()
   /**
    * Billfold has disconnected, and so does the host, whatever else it holds: a person who ends the connection does not expect another in its place.
    * A connector of the same wallet that was not in use hears of it too, or the next page would be connected by it.
@@ -157,10 +166,10 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
     waits = false
     queue()
   })
-  $connections.listen(() => {
+  watchConnections(() => {
     queue()
     // who hears of it from Billfold, or has waited for another chain, may ask wagmi at once
-    queueMicrotask(tell)
+    tell()
   })
   queue()
   return () => {

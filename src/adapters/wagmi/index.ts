@@ -1,7 +1,7 @@
 /** Bridge to wagmi 2 and 3: one connection, whichever side makes, changes or ends it. https://wagmi.sh */
 import { createConfig, fallback, http, type Config, type CreateConfigParameters, type Transport } from '@wagmi/core'
 import type { Chain, HttpTransportConfig } from 'viem'
-import { WidgetError, type AdapterHost, type Network } from '../../kit'
+import { WidgetError, type Network } from '../../kit'
 import { createBillfoldConnector, type Side } from './connector'
 import { inUse, keepInStep } from './in-step'
 
@@ -15,6 +15,8 @@ export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' 
   customRpcUrls?: Readonly<Record<string, readonly { url: string; config?: HttpTransportConfig }[]>>
   /** In place of all others, by chain id. */
   transports?: Readonly<Record<number, Transport>>
+  /** As another kit's adapter takes it, in milliseconds. No meaning here: Billfold does not watch for transactions. */
+  pendingTransactionsFilter?: { enable?: boolean; pollingInterval?: number }
 }
 
 const isEvm = (network: Network | Chain): network is Chain => typeof network.id === 'number' && (!('chainNamespace' in network) || network.chainNamespace === 'eip155')
@@ -25,34 +27,26 @@ const transportOf = ({ id }: Chain, { customRpcUrls = {}, transports = {} }: Wag
   return transports[id] ?? (custom.length ? fallback([...custom.map(({ url, config }) => http(url, config)), http()]) : http())
 }
 
-/** Given in `adapters`; the host keeps it and gives `wagmiConfig` to wagmi. Errors: option-invalid. */
+/** Given in `adapters`; the host keeps it and gives `wagmiConfig` to wagmi. The two are kept in step from when it is made. Errors: option-invalid. */
 export class WagmiAdapter {
   readonly namespace = 'eip155'
   readonly adapterType = 'wagmi'
   readonly wagmiConfig: Config
   readonly wagmiChains: readonly [Chain, ...Chain[]]
-  readonly #side: Side
-  readonly #isSent: boolean
 
   constructor(options: WagmiAdapterOptions) {
-    const { networks, projectId, customRpcUrls, transports, connectors = [], ...rest } = options
+    const { networks, projectId, customRpcUrls, transports, pendingTransactionsFilter, connectors = [], ...rest } = options
     const [first, ...others] = networks.filter(isEvm)
     if (!first) throw new WidgetError('option-invalid', { option: 'networks', expected: 'definitions of networks, at least one of EVM', got: JSON.stringify(networks).slice(0, 60) })
     this.wagmiChains = [first, ...others]
-    this.#isSent = !!rest.ssr
-    this.#side = { isTaken: () => !!inUse(this.wagmiConfig.state) }
+    const side: Side = { isTaken: () => !!inUse(this.wagmiConfig.state) }
     this.wagmiConfig = createConfig({
       ...rest,
       chains: this.wagmiChains,
       transports: Object.fromEntries(this.wagmiChains.map(chain => [chain.id, transportOf(chain, options)])),
-      connectors: [createBillfoldConnector(this.#side), ...connectors]
+      connectors: [createBillfoldConnector(side), ...connectors]
     })
-  }
-
-  /** Called by createBillfold. On a server there is nothing to keep in step, and a second call of it changes nothing. */
-  attach(widget: AdapterHost): void {
-    if (typeof window === 'undefined' || this.#side.widget) return
-    this.#side.widget = widget
-    this.#side.leave = keepInStep(this.wagmiConfig, this.#isSent)
+    // on a server there is nothing to keep in step
+    if (typeof window !== 'undefined') side.leave = keepInStep(this.wagmiConfig, !!rest.ssr)
   }
 }

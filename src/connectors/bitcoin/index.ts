@@ -1,5 +1,5 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { isError, load, plain, within, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import { isError, load, plain, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
 import { asForeign } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type Known } from './accounts'
 import { toError } from './errors'
@@ -13,9 +13,6 @@ const REFERENCES: Record<BitcoinNet, string> = {
 }
 const nets = Object.keys(REFERENCES) as BitcoinNet[]
 const netOf = (chainId: string | undefined) => nets.find(net => chainId === `bip122:${REFERENCES[net]}`)
-
-/** Longest wait for a courtesy whose failure changes nothing. Chosen: the visitor waits for it. */
-const END_LIMIT_MS = 3_000
 
 /** Errors: chunk-failed. */
 const driverOf = async ({ provider: handle, type }: FoundWallet): Promise<BitcoinDriver> => {
@@ -113,7 +110,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       release()
       emit('disconnect')
       if (isShared) return
-      await within(END_LIMIT_MS, (async () => driver?.end?.())().catch(() => undefined))
+      await driver?.end?.()
     },
     switchNetwork: async (network: Network) => {
       const wanted = netOf(network.caipNetworkId)

@@ -1,12 +1,9 @@
 /** Solana wallets that register by the Wallet Standard. https://github.com/anza-xyz/wallet-standard */
-import { toWidgetError, WidgetError, within, type Connection, type Connector, type CreateConnector } from '../../kit'
+import { toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
 import { makeProvider } from './provider'
-import { caipName, featureOf, MAINNET, standardName, toAccounts, type Account } from './wallet'
+import { featureOf, toAccounts, type Account } from './wallet'
 
-/** Longest wait for a courtesy whose failure changes nothing (standard:disconnect). Chosen: the visitor waits for it. */
-const DISCONNECT_LIMIT_MS = 3_000
-
-const createWalletStandard: CreateConnector = (found, report, wantedChain = MAINNET) => {
+const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
   const { provider: wallet, name, type, id, icon, rdns } = found
   let accounts: readonly Account[] = []
   let stop: (() => void) | undefined
@@ -21,21 +18,10 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
     try { last?.() } catch { /* what such a wallet still says reaches nobody */ }
   }
   /** The wallet has no network of its own: ours, as long as the account may be used on it. */
-  const chainFor = ([account]: readonly Account[]) =>
-    account!.chains.includes(standardName(now.chainId)) ? now.chainId : caipName(account!.chains[0]!)
-  const hear = (heard: readonly Account[]) => {
-    const before = now, wasLive = isLive
-    if (!heard.length) {
-      release()
-      if (wasLive) {
-        report.ended(now)
-        emit('disconnect')
-      }
-      return
-    }
-    accounts = heard
-    now = { ...now, accounts: heard.map(a => a.address), chainId: chainFor(heard) }
-    const isMoved = before.chainId !== now.chainId, isOther = before.accounts.join() !== now.accounts.join()
+  const chainFor = ([account]: readonly Account[]) => account!.chains.includes(now.chainId) ? now.chainId : account!.chains[0]!
+  const tell = (next: Connection) => {
+    const isMoved = next.chainId !== now.chainId, isOther = next.accounts.join() !== now.accounts.join()
+    now = next
     if (!isLive || !isMoved && !isOther) return
     report.changed(now)
     if (isOther) {
@@ -43,6 +29,17 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
       emit('accountsChanged', now.accounts)
     }
     if (isMoved) emit('chainChanged', now.chainId)
+  }
+  const hear = (heard: readonly Account[]) => {
+    if (heard.length) {
+      accounts = heard
+      return tell({ ...now, accounts: heard.map(a => a.address), chainId: chainFor(heard) })
+    }
+    const wasLive = isLive
+    release()
+    if (!wasLive) return
+    report.ended(now)
+    emit('disconnect')
   }
   /** Trap: `accounts` is a getter of the wallet's, which may throw or answer anything. */
   const present = (): readonly Account[] | undefined => {
@@ -55,14 +52,15 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
       // what it has now, not what the event says: of the two only this one is asked again before each signature
       if (isLive) hear(present() ?? [])
     })
-    stop = () => { if (typeof off === 'function') off() }
+    // what is no function throws, where it is caught
+    stop = () => { (off as () => void)() }
   }
   const settle = async (silent?: true): Promise<Connection | undefined> => {
     try {
       listen()
       const before = told
       const connect = featureOf(wallet, 'standard:connect')
-      const answer = await connect?.['connect']?.(...silent ? [{ silent }] : []) as { accounts?: unknown } | undefined
+      const answer = await connect?.['connect']?.(silent && { silent }) as { accounts?: unknown } | undefined
       const given = told === before ? toAccounts(answer?.accounts) : present()
       if (!given) throw new WidgetError('wallet-nonsense', { wallet: name, method: 'standard:connect' })
       hear(given)
@@ -75,12 +73,12 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
   }
   /** The account in use, if the wallet still has it, key and all, on the network in use. */
   const held = () => {
-    const [active] = accounts
-    const there = isLive && present()?.find(a => a.address === active?.address && a.chains.includes(standardName(now.chainId)))
-    if (there) return there
+    if (!isLive) return undefined
+    const [active] = accounts, all = present() ?? []
+    const there = all.find(a => a.address === active?.address && a.chains.includes(now.chainId))
     // the page hears of it before anything is signed
-    if (isLive) hear(present() ?? [])
-    return undefined
+    if (!there) hear(all)
+    return there
   }
 
   const connector: Connector = {
@@ -94,24 +92,19 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain = MAIN
       release()
       emit('disconnect')
       if (isShared) return
-      // async, so that a wallet which throws at once is like one that rejects
-      const part = async () => { await featureOf(wallet, 'standard:disconnect')?.['disconnect']?.() }
-      await within(DISCONNECT_LIMIT_MS, part().catch(() => undefined))
+      await featureOf(wallet, 'standard:disconnect')?.['disconnect']?.()
     },
     switchNetwork: async ({ caipNetworkId, name: network }) => {
-      if (!accounts[0]?.chains.includes(standardName(caipNetworkId))) throw new WidgetError('chain-unsupported', { wallet: name, network })
-      if (now.chainId === caipNetworkId) return
-      now = { ...now, chainId: caipNetworkId }
-      if (!isLive) return
-      report.changed(now)
-      emit('chainChanged', caipNetworkId)
+      if (!accounts[0]?.chains.includes(caipNetworkId)) throw new WidgetError('chain-unsupported', { wallet: name, network })
+      tell({ ...now, chainId: caipNetworkId })
     },
     release
   }
   const { provider, emit } = makeProvider({
-    name, active: () => accounts[0]!, all: () => accounts, held, chain: () => now.chainId, feature: feature => featureOf(wallet, feature)
+    name, all: () => accounts, held, chain: () => now.chainId, feature: feature => featureOf(wallet, feature)
   })
-  let now: Connection = { namespace: 'solana', wallet: { id, name, icon, rdns }, type, accounts: [], chainId: wantedChain, provider, connector }
+  // where none is wanted it is the account's first one, before anybody sees it
+  let now: Connection = { namespace: 'solana', wallet: { id, name, icon, rdns }, type, accounts: [], chainId: wantedChain!, provider, connector }
   return connector
 }
 export default createWalletStandard

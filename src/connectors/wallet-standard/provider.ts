@@ -2,29 +2,30 @@
 import { toWidgetError, WidgetError, type ChainId, type SolanaProvider, type SolanaSendOptions } from '../../kit'
 import { fromBase58, toBase58 } from './base58'
 import { bytesOf, standardName, type Account, type Feature } from './wallet'
-import { isEqual, isSigned, readHost, readWire, SIGNATURE } from './wire'
+import { isEqual, isSigned, readHost, readWire, SIGNATURE, signatureOf } from './wire'
 
 interface Reach {
   /** The wallet, as people call it. */
   name: string
-  /** The account in use, as it was last told. The provider is in nobody's hands before there is one. */
-  active(): Account
+  /** As they were last told, the account in use first. The provider is in nobody's hands before there is one. */
   all(): readonly Account[]
-  /** The same, looked at again in the wallet: whoever asks for a signature goes through this. Undefined: it is no longer there. */
+  /** The account in use, looked at again in the wallet: whoever asks for a signature goes through this. Undefined: it is no longer there. */
   held(): Account | undefined
   chain(): ChainId
   /** Errors: whatever a getter throws. */
   feature(name: string): Feature | null | undefined
 }
 type Listener = (value: unknown) => void
+interface Input { transaction?: Uint8Array; [more: string]: unknown }
 interface Output { signature?: unknown; signedMessage?: unknown; signedTransaction?: unknown; account?: { address?: unknown } }
 type Given = Readonly<Record<string, unknown>>
 
 /** Before the names of Solana's features. */
 const FEATURES = 'solana:'
 
-export const makeProvider = ({ name, active, all, held, chain, feature }: Reach): { provider: SolanaProvider; emit(event: string, value?: unknown): void } => {
-  const listeners = new Map<string, Set<Listener>>()
+export const makeProvider = ({ name, all, held, chain, feature }: Reach): { provider: SolanaProvider; emit(event: string, value?: unknown): void } => {
+  let listeners: readonly { event: string; listener: Listener }[] = []
+  const active = () => all()[0]!
   const refused = (reason: string) => new WidgetError('wallet-failed', { wallet: name, reason })
   const absent = () => refused('no such account')
   const holder = () => {
@@ -32,24 +33,20 @@ export const makeProvider = ({ name, active, all, held, chain, feature }: Reach)
     if (!account) throw absent()
     return account
   }
-  const nonsense = (verb: string) => new WidgetError('wallet-nonsense', { wallet: name, method: FEATURES + verb })
 
-  /** Asks one feature for one output for each input; one that is missing is found where it is read. The feature's method has its name. */
-  const ask = async (verb: string, inputs: readonly object[]): Promise<readonly Output[]> => {
+  /** Asks one feature, whose method has its name, and reads the answer: undefined, or whatever a getter throws, is nonsense. */
+  const ask = async <T>(verb: string, inputs: readonly Input[], look: (outputs: readonly Output[]) => Promise<T | undefined>): Promise<T> => {
+    let outputs: unknown
     try {
       const own = feature(FEATURES + verb)
-      if (!own?.[verb]) throw new WidgetError('chain-unsupported', { wallet: name, network: FEATURES + verb })
-      const outputs = await own[verb](...inputs)
-      if (!Array.isArray(outputs)) throw nonsense(verb)
-      return [...outputs] as Output[]
+      const versions = own?.['supportedTransactionVersions'] as readonly unknown[] | undefined
+      if (!own?.[verb] || versions && inputs.some(({ transaction }) => transaction && !versions.includes(readWire(transaction)!.version))) throw new WidgetError('chain-unsupported', { wallet: name, network: FEATURES + verb })
+      outputs = await own[verb](...inputs)
     } catch (e) {
       throw toWidgetError(e, name)
     }
-  }
-  /** Reads an answer; what a getter throws is nonsense, too. */
-  const read = async <T>(verb: string, look: () => Promise<T | undefined>): Promise<T> => {
-    const value = await look().catch(() => undefined)
-    if (value === undefined) throw nonsense(verb)
+    const value = await look(outputs as readonly Output[]).catch(() => undefined)
+    if (value === undefined) throw new WidgetError('wallet-nonsense', { wallet: name, method: FEATURES + verb })
     return value
   }
   const input = (bytes: Uint8Array, account: Account) => ({ account: account.own, transaction: bytes.slice(), chain: standardName(chain()) })
@@ -61,33 +58,33 @@ export const makeProvider = ({ name, active, all, held, chain, feature }: Reach)
 
   const signAll = async (transactions: readonly unknown[]): Promise<unknown[]> => {
     const known = transactions.map(host), account = holder()
-    const outputs = await ask('signTransaction', known.map(({ bytes }) => input(bytes, account)))
-    return Promise.all(known.map(({ bytes, back }, i) => read('signTransaction', async () => {
-      const signed = bytesOf(outputs[i]!.signedTransaction)
-      const before = readWire(bytes)!, after = signed && readWire(signed)
-      // what was shown to the person is what must be signed, and by the account that is asked
-      if (!signed || !after || !isEqual(before.message, after.message)) return undefined
-      const at = after.signers.findIndex(key => isEqual(key, account.publicKey))
-      return at < 0 || await isSigned(account.publicKey, after.signatures[at]!, after.message) ? back(signed) : undefined
-    })))
+    return ask('signTransaction', known.map(({ bytes }) => input(bytes, account)), async outputs => {
+      const signed = await Promise.all(known.map(async ({ bytes, back }, i) => {
+        const given = bytesOf(outputs[i]!.signedTransaction)
+        const before = readWire(bytes)!, after = given && readWire(given)
+        // what was shown to the person is what must be signed, and by the account that is asked
+        if (!given || !after || !isEqual(before.message, after.message)) return undefined
+        const own = signatureOf(after, account.publicKey)
+        return !own || await isSigned(account.publicKey, own, after.message) ? back(given) : undefined
+      }))
+      return signed.includes(undefined) ? undefined : signed
+    })
   }
   const signAndSend = async (transaction: unknown, options?: SolanaSendOptions) => {
     const { bytes } = host(transaction)
-    const [output] = await ask('signAndSendTransaction', [{ ...input(bytes, holder()), options }])
-    return toBase58(await read('signAndSendTransaction', async () => bytesOf(output!.signature, SIGNATURE)))
+    return toBase58(await ask('signAndSendTransaction', [{ ...input(bytes, holder()), options }], async ([output]) => bytesOf(output!.signature, SIGNATURE)))
   }
-  const signMessage = async (message: Uint8Array) => {
-    const account = holder(), sent = message.slice()
-    const [output] = await ask('signMessage', [{ account: account.own, message: message.slice() }])
-    return read('signMessage', async () => {
+  const signMessage = async (message: Uint8Array | undefined) => {
+    const sent = bytesOf(message), account = holder()
+    if (!sent) throw refused('no message')
+    return ask('signMessage', [{ account: account.own, message: sent.slice() }], async ([output]) => {
       const signature = bytesOf(output!.signature, SIGNATURE), shown = bytesOf(output!.signedMessage)
       return signature && shown && isEqual(shown, sent) && await isSigned(account.publicKey, signature, sent) ? signature : undefined
     })
   }
   const signIn = async (asked: Given = {}) => {
     const account = holder()
-    const [output] = await ask('signIn', [asked])
-    return read('signIn', async () => {
+    return ask('signIn', [asked], async ([output]) => {
       const { address } = output!.account!
       const signedMessage = bytesOf(output!.signedMessage), signature = bytesOf(output!.signature, SIGNATURE)
       if (address !== account.address || !signedMessage || !signature) return undefined
@@ -97,20 +94,23 @@ export const makeProvider = ({ name, active, all, held, chain, feature }: Reach)
       return isOurs && await isSigned(account.publicKey, signature, signedMessage) ? { address, signedMessage, signature } : undefined
     })
   }
-  const toBytes = (text: unknown) => Uint8Array.from(atob(String(text)), sign => sign.charCodeAt(0))
+  /** What does not become bytes is told of by who takes them. */
+  const decoded = (decode: (text: string) => Uint8Array, text: unknown) => { try { return decode(text as string) } catch { return undefined } }
+  const toBytes = (text: unknown) => decoded(base64 => Uint8Array.from(atob(base64), sign => sign.charCodeAt(0)), text)
   const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
   const list = () => all().map(({ address }) => ({ pubkey: address }))
   /** As WalletConnect names them. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
   const methods: Readonly<Record<string, (given: Given) => unknown>> = {
     solana_getAccounts: list,
     solana_requestAccounts: list,
-    solana_signMessage: async ({ message }) => ({ signature: toBase58(await signMessage(fromBase58(String(message)))) }),
+    solana_signMessage: async ({ message }) => ({ signature: toBase58(await signMessage(decoded(fromBase58, message))) }),
     solana_signTransaction: async ({ transaction }) => {
-      const [signed] = await signAll([toBytes(transaction)]) as [Uint8Array]
-      return { signature: toBase58(readWire(signed)!.signatures[0]!), transaction: toText(signed) }
+      const { publicKey } = active(), [signed] = await signAll([toBytes(transaction)]) as [Uint8Array]
+      const own = signatureOf(readWire(signed)!, publicKey)
+      return { signature: own && toBase58(own), transaction: toText(signed) }
     },
     solana_signAllTransactions: async ({ transactions }) =>
-      ({ transactions: (await signAll((transactions as unknown[]).map(toBytes)) as Uint8Array[]).map(toText) }),
+      ({ transactions: (await signAll([transactions].flat().map(toBytes)) as Uint8Array[]).map(toText) }),
     solana_signAndSendTransaction: async ({ transaction, sendOptions }) => ({ signature: await signAndSend(toBytes(transaction), sendOptions as SolanaSendOptions) })
   }
 
@@ -129,20 +129,20 @@ export const makeProvider = ({ name, active, all, held, chain, feature }: Reach)
     get signIn() {
       try { return feature(`${FEATURES}signIn`) ? signIn : undefined } catch { return undefined }
     },
-    request: async ({ method, params = {} }) => {
-      const given = params as Given
+    request: async ({ method, params }) => {
+      const given = Object(params) as Given
       if (!Object.hasOwn(methods, method)) throw refused('no such method')
       if ((given['pubkey'] ?? active().address) !== active().address) throw absent()
       return methods[method]!(given)
     },
-    on: (event, listener) => { listeners.set(event, (listeners.get(event) ?? new Set()).add(listener as Listener)) },
-    removeListener: (event, listener) => { listeners.get(event)?.delete(listener as Listener) }
+    on: (event, listener) => { listeners = [...listeners, { event, listener: listener as Listener }] },
+    removeListener: (event, listener) => { listeners = listeners.filter(l => l.event !== event || l.listener !== listener) }
   }
   return {
     provider,
     emit: (event, value) => {
       // each by itself: a listener of the page's that throws keeps nobody from hearing
-      for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(value))
+      for (const { event: own, listener } of listeners) if (own === event) queueMicrotask(() => listener(value))
     }
   }
 }

@@ -1,14 +1,14 @@
 /** What a Wallet Standard wallet says of itself, read once and looked at; it may be hostile. https://github.com/wallet-standard/wallet-standard */
-import type { ChainId } from '../../kit'
+import { isChainId, type ChainId } from '../../kit'
 import { toBase58 } from './base58'
 
 /** A feature is an object with methods; which ones, its name says. */
 export type Feature = Readonly<Record<string, (...inputs: readonly unknown[]) => unknown>>
 
-/** An account as we keep it, and the wallet's own object, which it wants back. */
-export interface Account { address: string; publicKey: Uint8Array; chains: readonly string[]; own: unknown }
+/** An account as we keep it, its chains by CAIP-2 ids, and the wallet's own object, which it wants back. */
+export interface Account { address: string; publicKey: Uint8Array; chains: readonly ChainId[]; own: unknown }
 
-/** Most accounts that are looked at. Chosen: above what a wallet shows a page. */
+/** Most accounts, and most networks of one, that are looked at. Chosen: above what a wallet shows a page. */
 const MOST = 100
 
 /** The standard's names of Solana's networks, by CAIP-2 id; another one stands for itself. */
@@ -17,16 +17,14 @@ const names: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
 }
-export const [MAINNET] = Object.keys(names) as [ChainId]
 export const standardName = (chainId: ChainId): string => names[chainId] ?? chainId
-export const caipName = (name: string): ChainId => (Object.keys(names).find(id => names[id] === name) ?? name) as ChainId
+const caipName = (name: unknown) => Object.keys(names).find(id => names[id] === name) ?? name
 
 /** A copy of foreign bytes, which the wallet may still change; undefined if they are none, or not so many. */
 export const bytesOf = (value: unknown, length?: number): Uint8Array | undefined => {
   // not instanceof: a wallet's script may live in another realm
-  if (!ArrayBuffer.isView(value)) return undefined
-  const { buffer, byteOffset, byteLength } = value
-  return length === undefined || byteLength === length ? new Uint8Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer) : undefined
+  if (!ArrayBuffer.isView(value) || value.byteLength !== (length ?? value.byteLength)) return undefined
+  return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }
 
 /** The feature of a name, as the wallet has it now. Errors: whatever a getter throws. */
@@ -36,10 +34,10 @@ export const featureOf = (wallet: unknown, name: string): Feature | null | undef
 export const toAccounts = (answer: unknown): readonly Account[] | undefined => {
   if (!Array.isArray(answer)) return undefined
   const accounts: Account[] = []
-  for (const own of [...answer].slice(0, MOST) as ({ address?: unknown; publicKey?: unknown; chains?: unknown } | undefined)[]) {
+  for (const own of answer.slice(0, MOST) as ({ address?: unknown; publicKey?: unknown; chains?: unknown } | undefined)[]) {
     const { address, publicKey: key, chains: named } = own ?? {}
     if (!Array.isArray(named)) return undefined
-    const chains = [...named].map(String).filter(chain => chain.startsWith('solana:'))
+    const chains = [...named].map(caipName).filter((chain): chain is ChainId => isChainId(chain) && chain.startsWith('solana:')).slice(0, MOST)
     if (!chains.length) continue
     const publicKey = bytesOf(key, 32)
     // an address that is not its key's: what is shown would not be what signs

@@ -59,8 +59,8 @@ const reread = async (client: Client, storage: KeyValueStorage) => {
 /** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** Topics that this page has taken leave of. */
-const left = new Set<string>()
+/** What becomes of this page's goodbyes, by topic. */
+const left = new Map<string, Promise<void>>()
 
 /** Topic and namespace of each part of a session that is in use here. */
 export const taken = new Set<string>()
@@ -68,11 +68,27 @@ export const taken = new Set<string>()
 /** Sessions, oldest first. */
 export const sessionsOf = (client: Client): readonly Session[] => (client.session.getAll() as Session[]).filter(({ topic }) => !left.has(topic))
 
-/** Ends a session. Whoever uses it in this page hears of it at once, as when the wallet ends it: the library waits for the relay, and tells nobody. */
+/** The library tries for a minute, or not at all while the browser is off the network: then once more with each new connection to the relay. */
+const tellWallet = async (client: Client, topic: string): Promise<void> => {
+  try {
+    await client.disconnect({ topic, reason: USER_DISCONNECTED })
+  } catch (e) {
+    // the wallet was faster
+    if (!client.session.keys.includes(topic)) return
+    client.core.relayer.once('relayer_connect', () => { tellWallet(client, topic).catch(() => undefined) })
+    throw e
+  }
+}
+
+/**
+ * Ends a session, for all its namespaces. Whoever uses it in this page hears of it at once, as when the wallet ends it: the library waits for the relay,
+ * and tells nobody. Errors: the library's, where the relay did not take it.
+ */
 export const leave = (client: Client, topic: string): Promise<void> => {
-  left.add(topic)
+  const goodbye = left.get(topic) ?? tellWallet(client, topic)
+  left.set(topic, goodbye)
   client.events.emit('session_delete', { id: 0, topic })
-  return client.disconnect({ topic, reason: USER_DISCONNECTED })
+  return goodbye
 }
 
 /** One at a time: two would answer the same wallet. */

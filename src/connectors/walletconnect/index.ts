@@ -8,7 +8,7 @@ import { askSession, failed, RELAY_MS } from './pairing'
 import { rpcError, sessionEnded } from './provider'
 import { accountsOf, addressesIn, chainsOf, isLive, nameOf, namespacesIn, walletOf, type Session } from './session'
 
-/** Longest wait for the relay to take a goodbye: the page has let go either way. Chosen: the visitor waits for it. */
+/** Longest wait of a site for the relay to take a goodbye of its own: the page has let go either way. Chosen: as the visitor's own waits. */
 const GOODBYE_MS = 3_000
 
 /** The relay, once it is there: what the library is given before that it sends much later. */
@@ -173,7 +173,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         member!.part()
       }
       released = undefined
-      if (own) await sayGoodbye(own)
+      if (own) await leave(client!, own.topic)
     },
     switchNetwork: network => member!.switchNetwork(network),
     release: () => {

@@ -1,5 +1,6 @@
 /** What a session says of a person's accounts and networks. https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces */
 import { iconUrl, isChainId, plain, webUrl, type ChainId, type Namespace, type Wallet } from '../../kit'
+import { parseCaipAddress } from '../../core/caip-strict'
 
 /** The part of a session that is read, as the wallet has settled it: foreign input. */
 export interface Session {
@@ -15,14 +16,11 @@ export interface SessionAccount { chainId: ChainId; address: string }
 
 const isEvm = (value: unknown): value is ChainId => isChainId(value) && value.startsWith('eip155:')
 
-/** On EVM, and what CAIP-10 allows of any other. */
-const EVM_ADDRESS = /^0x[\da-f]{40}$/i, ADDRESS = /^[-.%\w]{1,128}$/
-
 /** `eip155:1:0xab…` in parts; undefined for what is no account of a namespace that we know. */
 const partsOf = (account: unknown): SessionAccount | undefined => {
-  const [namespace, reference, address = '', more] = String(account).split(':')
-  const chainId = `${namespace}:${reference}`
-  return more === undefined && isChainId(chainId) && (namespace === 'eip155' ? EVM_ADDRESS : ADDRESS).test(address) ? { chainId, address } : undefined
+  const { namespace, chainId, address } = parseCaipAddress(account) ?? {}
+  // by that rule EVM's may go without it, by WalletConnect's they do not
+  return chainId && address && (namespace !== 'eip155' || address.startsWith('0x')) ? { chainId, address } : undefined
 }
 
 /** Everything of a namespace: `eip155`, and `eip155:1` as some wallets write it (CAIP-25). */

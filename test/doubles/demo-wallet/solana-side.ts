@@ -2,6 +2,7 @@
  * The Solana side of the demo wallet: features and accounts of the Wallet Standard, to be made a wallet of by whoever has them, alone or
  * beside those of other chains. https://github.com/anza-xyz/wallet-standard
  */
+import type { FailedEnd } from './end'
 import type { Approval } from './options'
 import { userRejected } from './errors'
 import type { Ask, Question } from './questions'
@@ -20,6 +21,8 @@ export interface SolanaBehaviour {
   lagMs: number
   /** Names of features it does not have. */
   lacks: readonly string[]
+  /** Versions of transactions that it takes; undefined: it does not say. */
+  versions: readonly unknown[] | undefined
   lie: Lie | undefined
   /** As the standard names them. */
   chains: readonly string[]
@@ -28,10 +31,11 @@ export interface SolanaBehaviour {
   shows: 'selected' | 'all'
   /** The origin may see the accounts. */
   permitted: boolean
+  failsToEnd?: FailedEnd
 }
 
 export const defaultSolana: SolanaBehaviour = {
-  approve: 'ask', lagMs: 0, lacks: [], lie: undefined, chains: ['solana:mainnet', 'solana:devnet', 'solana:testnet'], account: 0, shows: 'selected', permitted: false
+  approve: 'ask', lagMs: 0, lacks: [], versions: ['legacy', 0], lie: undefined, chains: ['solana:mainnet', 'solana:devnet', 'solana:testnet'], account: 0, shows: 'selected', permitted: false
 }
 
 export interface StandardAccount { address: string; publicKey: Uint8Array; chains: readonly string[]; features: readonly string[] }
@@ -119,7 +123,7 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
       }
     },
     'solana:signTransaction': {
-      version: '1.0.0', supportedTransactionVersions: ['legacy', 0],
+      version: '1.0.0', get supportedTransactionVersions() { return behaviour().versions },
       signTransaction: async (...asked: Asked[]) => {
         own(asked)
         await question('solana:signTransaction', asked, asked.length > 1 ? `Sign ${asked.length} transactions?` : 'Sign this transaction?', 'Sign')
@@ -127,7 +131,7 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
       }
     },
     'solana:signAndSendTransaction': {
-      version: '1.0.0', supportedTransactionVersions: ['legacy', 0],
+      version: '1.0.0', get supportedTransactionVersions() { return behaviour().versions },
       signAndSendTransaction: async (...asked: Asked[]) => {
         own(asked)
         await question('solana:signAndSendTransaction', asked, 'Send this transaction?', 'Send')

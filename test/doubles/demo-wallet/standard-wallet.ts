@@ -1,5 +1,6 @@
 /** A Wallet Standard wallet made of sides, one for each kind of chain. https://github.com/wallet-standard/wallet-standard */
 import { icon } from './announce'
+import { failToEnd } from './end'
 import { userRejected } from './errors'
 import { askInPage } from './prompt'
 import type { Ask } from './questions'
@@ -17,7 +18,7 @@ export interface StandardWallet {
   features: Record<string, unknown>
 }
 
-export interface Composed { name: string; colour?: string; sides: readonly Side[]; chains(): readonly string[]; lacks?(): readonly string[]; connect(silent: boolean): Promise<void>; disconnect?(): void }
+export interface Composed { name: string; colour?: string; sides: readonly Side[]; chains(): readonly string[]; lacks?(): readonly string[]; connect(silent: boolean): Promise<void>; disconnect?(): Promise<void> | void }
 
 export interface Made { wallet: StandardWallet; /** Tells the page what is different now. */ tell(change?: object): void; listenerCount(): number }
 
@@ -32,7 +33,7 @@ export const composeWallet = ({ name, colour = '#5b3cc4', sides, chains, lacks =
         return { accounts: accounts() }
       }
     },
-    'standard:disconnect': { version: '1.0.0', disconnect: async () => { disconnect?.() } },
+    'standard:disconnect': { version: '1.0.0', disconnect: async () => disconnect?.() },
     'standard:events': {
       version: '1.0.0',
       on: (_event: string, listener: (change: object) => void) => {
@@ -109,7 +110,8 @@ export const createSolanaWallet = ({ name = 'Demo Solana', colour, behaviour: gi
       if (behaviour.approve === 'reject' || behaviour.approve === 'ask' && !await ask(question)) throw userRejected()
       set({ permitted: true })
     },
-    disconnect: () => {
+    disconnect: async () => {
+      if (behaviour.failsToEnd) await failToEnd(behaviour.failsToEnd)
       set({ permitted: false })
       beside?.forget()
     }

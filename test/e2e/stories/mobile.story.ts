@@ -3,6 +3,7 @@ import { eventually, type Page } from '../driver'
 import { android, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
 import { codeOn, project } from '../phone'
 import { story } from '../story'
+import { onSolana } from '../../../src/core/well-known'
 
 for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.example/owl'], ['Android', android, 'https://play.example/owl']] as const) {
   story(`on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`, { browser }, async ({ open, page, world }) => {
@@ -35,6 +36,24 @@ const watchMoving = (page: Page): Promise<void> => page.run(() => {
     if (/background|dash/.test(propertyName)) own.moving.push(`${at.tagName.toLowerCase()} ${propertyName}`)
   })
 })
+for (const [name, browser, links] of [
+  ['an iPhone', iphone, ['https://phantom.app/ul/browse/', 'https://solflare.com/ul/v1/browse/']],
+  ['Android', android, ['intent://browse/', 'https://solflare.com/ul/v1/browse/']]
+] as const) {
+  story(`on ${name} a site on Solana leads into Phantom and Solflare without a project or a directory, by one tap`, { browser }, async ({ open, page, world }) => {
+    await open({ config: JSON.stringify({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }) })
+    await watchOpening(page)
+    await page.tap('@connect-button')
+    for (const { id } of onSolana) {
+      await page.tap(`@wallet-${id}`)
+      await page.waitFor('@open-wallet')
+      await page.tap('@modal-back')
+    }
+    const all = await opened(page), here = encodeURIComponent(await page.run(() => location.href))
+    assert.equal(all.map(({ href, isInTap }) => [href.slice(0, href.indexOf(here)), isInTap]), links.map(link => [link, true]))
+    assert.is(world.requests('relay').length, 0)
+  })
+}
 interface Moving { moving: string[] }
 
 story('on a phone whose app did not open one thing stands out, and nothing looks as if it still waited', { browser: android }, async ({ open, page, world }) => {

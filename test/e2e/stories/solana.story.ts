@@ -154,3 +154,30 @@ story('an EVM wallet and one of Solana at once: a network of the other chain lea
   await page.waitFor('@add-solana')
   assert.is((await page.run(async () => (await (window as unknown as Place).billfold.getAccount()).address))?.toLowerCase(), '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
 })
+
+/** Milliseconds. Chosen: longer than a dialog takes to open. */
+const LATE_MS = 1_500
+
+story('on a site of Solana alone a wallet of EVM is not in the list, not for a moment', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
+  for (const party of ['cdn', 'pages'] as const) world.faults.set(party, { kind: 'delay', match: 'discover', delayMs: LATE_MS })
+  await open(having({ solana: { approve: 'auto' } }, { networks: [SOLANA] }))
+  await page.run(() => {
+    const own = window as unknown as { seen: string[] }, seen: Set<string> = new Set()
+    const look = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot)
+        if (element.matches('.row')) seen.add(element.dataset['testid'] ?? element.textContent ?? '')
+      }
+    }
+    const frame = () => {
+      look(document)
+      own.seen = [...seen]
+      requestAnimationFrame(frame)
+    }
+    frame()
+  })
+  await page.click('@connect-button')
+  await page.waitFor(ROW)
+  assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['wallet-demo-solana'])
+  assert.is(await page.count(DEMO), 0)
+})

@@ -1,5 +1,6 @@
 /**
- * Compiles the contracts beside this file. Run by itself it writes `compiled.json`, which the world reads, since the compiler takes a second to load:
+ * Compiles the contracts beside this file and works out their storage. Run by itself it writes `compiled.json`, which is all that a world reads:
+ * the compiler and what hashes take seconds to load. So it is run again whenever a contract, a token or a name changes:
  *
  *     npx tsx test/sandbox/contracts/compile.ts
  *
@@ -8,12 +9,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { Hex } from 'viem'
+import { compiledFile, type Compiled } from './index'
+import { layOut } from './layout'
 
-/** What stands at an address once the contract is there. */
-export type Compiled = Readonly<Record<string, Hex>>
-
-export const compiledFile = fileURLToPath(new URL('./compiled.json', import.meta.url))
 const folder = new URL('./', import.meta.url)
 
 interface Output {
@@ -25,7 +23,7 @@ export const compile = (): Compiled => {
   // Without declarations, and slow to load: only whoever compiles pays.
   const { compile: run } = createRequire(import.meta.url)('solc') as { compile(input: string): string }
   const names = readdirSync(folder).filter(name => name.endsWith('.sol')).sort()
-  const { errors = [], contracts = {} } = JSON.parse(run(JSON.stringify({
+  const { errors = [], contracts: files = {} } = JSON.parse(run(JSON.stringify({
     language: 'Solidity',
     sources: Object.fromEntries(names.map(name => [name, { content: readFileSync(new URL(name, folder), 'utf8') }])),
     settings: {
@@ -37,9 +35,10 @@ export const compile = (): Compiled => {
     }
   }))) as Output
   if (errors.length) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
-  const all = Object.values(contracts).flatMap(file => Object.entries(file))
+  const all = Object.values(files).flatMap(file => Object.entries(file))
   // Abstract ones and interfaces have no bytes.
-  return Object.fromEntries(all.map(([name, { evm }]) => [name, `0x${evm.deployedBytecode.object}` as const]).filter(([, code]) => code !== '0x').sort())
+  const contracts = Object.fromEntries(all.map(([name, { evm }]) => [name, `0x${evm.deployedBytecode.object}` as const]).filter(([, code]) => code !== '0x').sort())
+  return { contracts, chains: { 1: layOut(1), 8453: layOut(8453) } }
 }
 
 export const toJson = (compiled: Compiled) => `${JSON.stringify(compiled, undefined, 2)}\n`

@@ -1,6 +1,5 @@
 /** ENS names of the sandbox's Ethereum (there is none on 8453), each with its way of being good or bad. */
 import type { Hex } from 'viem'
-import { namehash } from 'viem/ens'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 
 /** Where the registry stands on Ethereum. https://docs.ens.domains/registry/ens */
@@ -42,11 +41,6 @@ export const names = {
 
 /** An account of the demo wallet without any name. */
 export const NAMELESS: Hex = first
-
-/** Node of a name as it is written, unlike `namehash` behind `normalize`: what is forbidden has a node, too. */
-export const nodeOf = (name: string): Hex => namehash(name)
-/** https://docs.ens.domains/registry/reverse */
-export const reverseNodeOf = (address: Hex): Hex => namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
 
 /** A name that is registered and has no resolver: nobody can say where it leads. */
 export const UNRESOLVED = 'nowhere.eth'

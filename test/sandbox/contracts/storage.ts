@@ -4,6 +4,9 @@ import { concat, hexToBigInt, keccak256, numberToHex, pad, stringToHex, type Hex
 /** One word: what `anvil_setStorageAt` takes. */
 export interface Word { address: Hex; slot: Hex; value: Hex }
 
+/** What stands on a chain: names of contracts by address, and what is in their storage. */
+export interface Layout { at: Readonly<Record<Hex, string>>; words: readonly Word[] }
+
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })
 
 /** Where a mapping at `slot` has what belongs to a key: an address, a hash or a number. */

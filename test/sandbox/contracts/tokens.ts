@@ -1,6 +1,5 @@
 /** Which tokens stand where on the sandbox's EVM chains, and who has how much of them at the start. */
 import type { Hex } from 'viem'
-import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { ChainId } from '../chain-nodes'
 
 export interface TokenPlace {
@@ -67,6 +66,3 @@ export const DESK: Hex = own(0xde5c)
 
 /** On both chains, as on nearly every real one. https://www.multicall3.com */
 export const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11'
-
-export const heldBy = (token: TokenPlace, address: string): bigint =>
-  token.held[accounts.findIndex(account => account.address.toLowerCase() === address.toLowerCase())] ?? 0n

@@ -12,7 +12,7 @@ export const createOkxLike = (vault: Vault) => {
   }
   const { getAccounts, getPublicKey, on, removeListener, sendBitcoin, signMessage, signPsbt, pushPsbt, listening } = createUnisatLike(vault)
   return {
-    bitcoin: { connect: connect('mainnet'), getAccounts, getPublicKey, on, removeListener, sendBitcoin, signMessage, signPsbt, pushPsbt, disconnect: async () => vault.forget() },
+    bitcoin: { connect: connect('mainnet'), getAccounts, getPublicKey, on, removeListener, sendBitcoin, signMessage, signPsbt, pushPsbt, disconnect: vault.end },
     bitcoinTestnet: { connect: connect('testnet'), signMessage, signPsbt },
     listening
   }

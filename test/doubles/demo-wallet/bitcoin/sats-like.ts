@@ -46,8 +46,8 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
         vault.change({ net })
         emit('networkChange')
       },
-      wallet_disconnect: () => {
-        vault.forget()
+      wallet_disconnect: async () => {
+        await vault.end()
         return null
       }
     },

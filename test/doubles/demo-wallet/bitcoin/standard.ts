@@ -46,7 +46,7 @@ export const createStandardBitcoin = (vault: Vault) => {
         version: '1.0.0',
         signAndSendTransaction: async (...asks: readonly SignAsk[]) => Promise.all(asks.map(async ask => ({ txId: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(await sign(ask, true)).extract())) })))
       },
-      'standard:disconnect': { version: '1.0.0', disconnect: async () => vault.forget() },
+      'standard:disconnect': { version: '1.0.0', disconnect: vault.end },
       'standard:events': {
         version: '1.0.0',
         on: (_: 'change', listener: (change: unknown) => void) => {

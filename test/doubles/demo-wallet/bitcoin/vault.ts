@@ -1,4 +1,5 @@
 /** What all demo Bitcoin wallets share: keys, permission, the person's yes, and moods. */
+import { failToEnd, type FailedEnd } from '../end'
 import { internalError, unauthorized, userRejected } from '../errors'
 import { askInPage } from '../prompt'
 import type { Ask } from '../questions'
@@ -20,6 +21,7 @@ export interface BitcoinMoods {
    * too short, an error that is a text.
    */
   misbehaves?: 'accounts' | 'network' | 'psbt' | 'transaction' | 'signature' | 'throws'
+  failsToEnd?: FailedEnd
 }
 
 /** What outlives the page. */
@@ -32,6 +34,8 @@ export interface Vault {
   isPermitted(): boolean
   permit(title?: string): Promise<void>
   forget(): void
+  /** As `forget`, asked for by the page. */
+  end(): Promise<void>
   /** Payment first. */
   keys(): { payment: BitcoinKey; ordinals: BitcoinKey }
   keyOf(address: string): BitcoinKey
@@ -55,6 +59,10 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
     if (!key || !moods.permitted) throw unauthorized()
     return key
   }
+  const forget = () => {
+    moods.permitted = false
+    tell()
+  }
   const asked: string[] = []
   const ask: Vault['ask'] = async (title, lines, yes, text) => {
     asked.push(title)
@@ -72,9 +80,10 @@ export const createVault = (given: Partial<BitcoinMoods> = {}, draw: Ask = askIn
       if (!moods.permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
       moods.permitted = true
     },
-    forget: () => {
-      moods.permitted = false
-      tell()
+    forget,
+    end: async () => {
+      if (moods.failsToEnd) await failToEnd(moods.failsToEnd)
+      forget()
     },
     keys,
     keyOf,

@@ -1,0 +1,1 @@
+export const splitTable: (text: string) => { first: string; rest: string }

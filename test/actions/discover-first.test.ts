@@ -1,0 +1,34 @@
+/** What the dialog waits for where the site uses other chains than EVM: their wallets, and only where it uses no other. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import '../dom'
+import { prepareShell } from '../../src/actions/warm'
+import { chunks } from '../../src/chunks'
+import { configure } from '../../src/core/config'
+import { registerChunks } from '../../src/core/registry'
+import { $walletRows, listFound } from '../../src/core/wallets'
+import { found, freshPage } from '../core/fresh'
+import { settle } from '../doubles/fake-clock'
+import { held, scriptedProvider } from '../doubles/scripted-provider'
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', coming = held<void>()
+registerChunks({ ...chunks, action: { ...chunks.action, discover: () => coming.promise.then(chunks.action.discover) }, app: { ...chunks.app, root: async () => ({ default: () => () => undefined }) } })
+
+test('a site without EVM shows no list before it knows its wallets: those of EVM are not in it, and not for a moment', async () => {
+  freshPage()
+  listFound([found(scriptedProvider())])
+  // with a network of EVM nobody waits
+  configure({ networks: [SOLANA, 'eip155:1'] })
+  await prepareShell()
+  configure({ networks: [SOLANA] })
+  let isReady = false
+  const ready = prepareShell().then(() => { isReady = true })
+  // the rest is here, as it was a moment ago
+  for (let turn = 0; turn < 20; turn++) await settle()
+  assert.is(isReady, false)
+  coming.give()
+  await ready
+  assert.equal($walletRows.get(), [])
+})
+
+test.run()

@@ -1,0 +1,13 @@
+/** A Wallet Standard wallet in the page of a unit test: the demo wallet on Solana, which registers whoever comes first. */
+import { createSolanaWallet, type DemoSolanaWallet } from './demo-wallet/standard-wallet'
+import type { SolanaBehaviour } from './demo-wallet/solana-side'
+
+type Take = (api: { register(wallet: object): void }) => void
+
+export const announceStandard = (behaviour: Partial<SolanaBehaviour> = {}): DemoSolanaWallet => {
+  const demo = createSolanaWallet({ behaviour: { approve: 'auto', ...behaviour } })
+  const take: Take = ({ register }) => register(demo.wallet)
+  window.addEventListener('wallet-standard:app-ready', event => take((event as unknown as CustomEvent<Parameters<Take>[0]>).detail))
+  window.dispatchEvent(Object.assign(new Event('wallet-standard:register-wallet'), { detail: take }))
+  return demo
+}

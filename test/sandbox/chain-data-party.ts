@@ -1,0 +1,127 @@
+/**
+ * The chain data API in front of the world's own chains: an indexer over the EVM nodes and the Solana ledgers, and the gateway to their JSON-RPC.
+ * Specification, wire/2. What its client says wrong, it refuses as the real one does.
+ */
+import type { ChainNode } from './chain-nodes'
+import { cors, failed, failure } from './chain-data/answers'
+import type { AskLedger } from './chain-data/balances'
+import type { Filling } from './chain-data/made-up'
+import { nonsense } from './chain-data/nonsense'
+import type { Backing } from './chain-data/routes'
+import { accounts } from '../doubles/demo-wallet/accounts'
+import { parseCalls } from './json-rpc'
+import { openParty, type Answer, type Incoming, type Party, type PartyOptions } from './party'
+
+export type { Filling } from './chain-data/made-up'
+
+/** JSON-RPC in, JSON-RPC out, in this process. */
+export type AnswerLedger = (body: Buffer) => Promise<Answer>
+
+export interface ChainDataOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
+  nodes: readonly Pick<ChainNode, 'chainId' | 'url'>[]
+  /** By CAIP-2. */
+  ledgers: Readonly<Record<string, AnswerLedger>>
+}
+
+export interface ChainDataParty extends Party {
+  /** Gives an account a history and tokens that no chain knows of, for measuring. `{}` takes them away. */
+  fill(account: string, filling: Filling): void
+  /** Nothing made up, and nothing remembered for the fault `stale`. The chains are looked at anew by themselves. */
+  reset(): void
+}
+
+/** Project ids that it does not know. The wallet API has the same for its own refusal. */
+const UNKNOWN_PROJECTS = ['', 'forbidden']
+
+const toAsk = (answer: AnswerLedger): AskLedger => async (method, ...params) => {
+  const { body } = await answer(Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })))
+  const { result, error } = JSON.parse(String(body)) as { result?: unknown; error?: { message: string } }
+  if (error) throw new Error(`${method}: ${error.message}`)
+  return result
+}
+
+/** Where the project id stands: in the query, or for what is posted in the body. */
+const projectOf = ({ method, url: { searchParams }, body }: Incoming): string => {
+  const inQuery = searchParams.get('projectId')
+  if (inQuery !== null || method !== 'POST') return inQuery ?? ''
+  try {
+    const { projectId } = JSON.parse(body.toString('utf8')) as { projectId?: unknown }
+    return typeof projectId === 'string' ? projectId : ''
+  } catch {
+    return ''
+  }
+}
+
+/** What an answer is remembered by: what was asked about whom, without what varies from one time to the next. */
+const keyOf = ({ method, url: { pathname, searchParams }, body }: Incoming) =>
+  JSON.stringify([method, pathname.toLowerCase(), searchParams.get('chainId'), searchParams.get('cursor'), method === 'POST' && body.toString('utf8')])
+
+/** The same question about somebody else: the account that the fault names, or one of the demo wallet's that was not asked about. */
+const aboutAnother = (incoming: Incoming, account: string | undefined): Incoming => {
+  const [asked = ''] = /0x[\da-f]{40}/i.exec(incoming.url.pathname) ?? []
+  const other = account ?? accounts.find(({ address }) => address.toLowerCase() !== asked.toLowerCase())!.address
+  const url = new URL(incoming.url)
+  url.pathname = url.pathname.replace(asked, other)
+  return { ...incoming, url }
+}
+
+const isGateway = (pathname: string) => pathname === '/v1' || pathname === '/v1/'
+
+export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDataOptions): Promise<ChainDataParty> => {
+  const fillings = new Map<string, Filling>(), remembered = new Map<string, Answer>()
+  // What reads chains takes a second to load, and most stories do without.
+  const load = async () => {
+    const [{ createEvmChain }, { routes }] = await Promise.all([import('./chain-data/evm-chain'), import('./chain-data/routes')])
+    const backing: Backing = {
+      chains: nodes.map(createEvmChain), fillings, ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toAsk(answer)]))
+    }
+    return { routes, backing }
+  }
+  let loaded: ReturnType<typeof load> | undefined
+
+  const answerGateway = async ({ method, url: { searchParams }, body }: Incoming): Promise<Answer> => {
+    if (method !== 'POST') return failure(426, 'method', 'Ask by POST, or upgrade')
+    const chainId = searchParams.get('chainId') ?? '', node = nodes.find(each => `eip155:${each.chainId}` === chainId)
+    if (node) {
+      const answer = await fetch(node.url, { method, body: new Uint8Array(body), headers: { 'content-type': 'application/json' } })
+      return { status: answer.status, headers: { 'content-type': 'application/json', ...cors }, body: Buffer.from(await answer.arrayBuffer()) }
+    }
+    const answer = await ledgers[chainId]?.(body)
+    return answer ? { ...answer, headers: { ...answer.headers, ...cors } } : failed(400)
+  }
+
+  const respond = async (incoming: Incoming): Promise<Answer> => {
+    const { method, url: { pathname } } = incoming
+    const { routes, backing } = await (loaded ??= load())
+    const route = routes.find(each => each.path.test(pathname))
+    if (!route && !isGateway(pathname)) return failure(404, 'path', 'Nothing is there')
+    if (!route?.isOpen && UNKNOWN_PROJECTS.includes(projectOf(incoming))) return failed(401)
+    if (!route) return answerGateway(incoming)
+    if (method !== route.method) return failure(405, 'method', `Ask by ${route.method}`)
+    const answer = await route.answer(incoming, backing, decodeURIComponent(route.path.exec(pathname)?.[1] ?? ''))
+    if (answer.status === 200) remembered.set(keyOf(incoming), answer)
+    return answer
+  }
+
+  const party = await openParty({
+    ...options,
+    party: 'chain-data',
+    cors,
+    nonsense,
+    respond,
+    rpcMethods: body => parseCalls(body).calls.flatMap(({ method }) => typeof method === 'string' ? [method] : []),
+    spoil: async ({ kind, status = 500, account }, incoming) => {
+      if (kind === 'status') return failed(status)
+      if (kind === 'stale') return remembered.get(keyOf(incoming)) ?? respond(incoming)
+      return kind === 'stranger' ? respond(aboutAnother(incoming, account)) : undefined
+    }
+  })
+  return {
+    ...party,
+    fill: (account, filling) => { fillings.set(account.toLowerCase(), filling) },
+    reset() {
+      fillings.clear()
+      remembered.clear()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Histories and tokens without a chain behind them, by the thousand, for measuring how fast lists are. Nothing of it can be sent, found by
+ * an explorer or read from a node; the API alone tells of it, after what is real.
+ */
+import { accounts } from '../../doubles/demo-wallet/accounts'
+import { iconOf } from './prices'
+import type { Balance, Transaction, Transfer } from './records'
+
+export interface Filling {
+  /** CAIP-2. Default `eip155:1`. */
+  chainId?: string
+  transactions?: number
+  tokens?: number
+}
+
+/** The newest of them, and how far apart they are, in milliseconds: 10,000 reach back over two years. */
+const NEWEST_MS = Date.UTC(2026, 0, 31, 12), APART_MS = 2 * 3_600_000
+
+const hex = (number: number, digits: number) => `0x${number.toString(16).padStart(digits, '0')}`
+
+const moved = (i: number, direction: Transfer['direction']): Transfer => {
+  const symbol = `TKN${i % 97}`, price = (i % 13 + 1) / 4, amount = (i % 1000) + .5
+  return { fungible_info: { name: `Token ${i % 97}`, symbol, icon: { url: iconOf('', symbol) } }, direction, quantity: { numeric: String(amount) }, value: amount * price, price }
+}
+
+const kinds: readonly [operationType: string, transfers: (i: number) => Transfer[]][] = [
+  ['receive', i => [moved(i, 'in')]], ['send', i => [moved(i, 'out')]], ['trade', i => [moved(i, 'out'), moved(i + 1, 'in')]], ['approve', () => []], ['execute', () => []],
+  ['mint', i => [{ nft_info: { name: `Made up #${i}`, content: null, flags: { is_spam: i % 50 === 5 } }, direction: 'in', quantity: { numeric: '1' }, value: null, price: null }]]
+]
+
+/** The i-th, the newest first. */
+export const madeUpTransaction = (i: number, account: string, chain: string): Transaction => {
+  const [operationType, transfers] = kinds[i % kinds.length]!, other = accounts[1]!.address
+  const isIn = operationType === 'receive'
+  return {
+    id: `made-up-${i}`,
+    metadata: {
+      operationType, hash: hex(i, 64), chain, minedAt: new Date(NEWEST_MS - i * APART_MS).toISOString(), sentFrom: isIn ? other : account, sentTo: isIn ? account : other,
+      status: i % 41 === 40 ? 'failed' : 'confirmed', nonce: i, application: null
+    },
+    transfers: i % 41 === 40 ? null : transfers(i)
+  }
+}
+
+export const madeUpBalance = (i: number, chainId: string): Balance => {
+  const symbol = `TKN${i}`, price = 1 / (i + 1), amount = i % 500 + .25
+  return { name: `Token ${i}`, symbol, chainId, address: `${chainId}:${hex(i + 1, 40)}`, value: amount * price, price, quantity: { decimals: '18', numeric: String(amount) }, iconUrl: iconOf('', symbol) }
+}

@@ -1,0 +1,116 @@
+/** What each path of the chain data API answers. Specification, wire/2 §2.2. */
+import { isAddress, type Hex } from 'viem'
+import { accounts } from '../../doubles/demo-wallet/accounts'
+import { tokens, type TokenPlace } from '../contracts/index'
+import type { Answer, Incoming } from '../party'
+import { failure, failed, json } from './answers'
+import { evmBalances, solanaBalances, type AskLedger } from './balances'
+import type { EvmChain } from './evm-chain'
+import { readHistory } from './history'
+import { madeUpBalance, type Filling } from './made-up'
+import { identityOf } from './names-on-chain'
+import { iconOf, priceOf } from './prices'
+import { supported } from './supported'
+
+export interface Backing {
+  chains: readonly EvmChain[]
+  /** The ledgers, by CAIP-2. */
+  ledgers: Readonly<Record<string, AskLedger>>
+  fillings: ReadonlyMap<string, Filling>
+}
+
+type Route = (incoming: Incoming, backing: Backing, part: string) => Answer | Promise<Answer>
+
+const CURRENCIES = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth']
+
+/** Anything that Solana's keys look like. */
+const isSolana = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
+
+const badChain = (chainId: string | null) => chainId !== null && !supported.http.includes(chainId)
+
+const history: Route = async ({ url: { searchParams } }, { chains, fillings }, account) => {
+  const chainId = searchParams.get('chainId'), cursor = searchParams.get('cursor') ?? undefined
+  if (badChain(chainId)) return failed(400)
+  // the specification: of EVM only
+  if (!isAddress(account, { strict: false }) || chainId && !chainId.startsWith('eip155:')) return failure(400, 'address', 'Address is not valid, or nobody has histories of its namespace')
+  const filling = fillings.get(account.toLowerCase()), isAsked = (caipId: string) => !chainId || chainId === caipId
+  const answer = await readHistory({ account, chains: chains.filter(({ caipId }) => isAsked(caipId)), filling: filling && isAsked(filling.chainId ?? 'eip155:1') ? filling : undefined, cursor })
+  return answer ? json(200, answer) : failure(400, 'cursor', 'Cursor is not valid')
+}
+
+/** The service gives nothing to those whom it does not know: without an origin, without a version, or with one that it has turned away. */
+const isTurnedAway = ({ headers, url: { searchParams } }: Incoming) => {
+  const version = searchParams.get('sv') || String(headers['x-sdk-version'] ?? '')
+  return !headers.origin || !version || /1\.6\.[45]$/.test(version)
+}
+
+const balance: Route = async (incoming, { chains, ledgers, fillings }, account) => {
+  const { searchParams } = incoming.url, chainId = searchParams.get('chainId'), isAsked = (caipId: string) => !chainId || chainId === caipId
+  if (badChain(chainId)) return failed(400)
+  if (!CURRENCIES.includes(searchParams.get('currency') ?? '')) return failure(400, 'currency', 'Currency is not valid')
+  const isEvm = isAddress(account, { strict: false })
+  if (!isEvm && !isSolana(account)) return failure(400, 'address', 'Address is not valid')
+  if (isTurnedAway(incoming)) return json(200, { balances: [] })
+  const { tokens: count = 0, chainId: filled = 'eip155:1' } = fillings.get(account.toLowerCase()) ?? {}
+  const real = isEvm
+    ? chains.filter(({ caipId }) => isAsked(caipId)).map(chain => evmBalances(chain, account as Hex))
+    : Object.entries(ledgers).filter(([caipId]) => isAsked(caipId)).map(([caipId, ask]) => solanaBalances(ask, caipId, account))
+  const madeUp = isAsked(filled) ? Array.from({ length: count }, (_, i) => madeUpBalance(i, filled)) : []
+  return json(200, { balances: [...(await Promise.all(real)).flat(), ...madeUp] })
+}
+
+const identity: Route = async (_, { chains }, address) => {
+  const ethereum = chains.find(({ chainId }) => chainId === 1)
+  const found = ethereum && isAddress(address, { strict: false }) ? await identityOf(ethereum.url, address) : { name: null, avatar: null }
+  return json(200, { ...found, resolvedAt: new Date().toISOString() }, { 'cache-control': 'public, max-age=300' })
+}
+
+interface PriceQuestion { currency?: unknown; addresses?: unknown }
+
+/** Prices the first address only, as the real one. */
+const price: Route = ({ body }) => {
+  let asked: PriceQuestion
+  try {
+    asked = JSON.parse(body.toString('utf8')) as PriceQuestion
+  } catch {
+    return failure(422, 'body', 'Body is not JSON')
+  }
+  const [first] = Array.isArray(asked.addresses) ? asked.addresses as unknown[] : []
+  if (!CURRENCIES.includes(String(asked.currency))) return failure(400, 'currency', 'Currency is not valid')
+  const [, chainId, address = ''] = /^(\w+:\w+):(\w+)$/.exec(String(first)) ?? []
+  if (!chainId || badChain(chainId)) return failure(400, 'addresses', 'Address is not a CAIP-10 one of a supported chain')
+  const coin = /^0xe{40}$/i.test(address) ? 'ETH' : address === 'So11111111111111111111111111111111111111111' ? 'SOL' : undefined
+  const token = Object.values<TokenPlace>(tokens).find(known => known.address === address.toLowerCase())
+  const symbol = coin ?? token?.symbol, found = priceOf(coin ?? address)
+  return json(200, { fungibles: found ? [{ address: first, name: symbol ?? address, symbol: symbol ?? '', iconUrl: iconOf(address, symbol ?? ''), price: found, ...token && { decimals: token.decimals } }] : [] })
+}
+
+/** The one name that was registered with the service itself. */
+const profile = {
+  name: 'sandbox.reown.id', registered_at: '2026-01-01T00:00:00Z', updated_at: null, attributes: {},
+  addresses: { 60: { address: accounts[1]!.address, created_at: '2026-01-01T00:00:00Z' } }
+}
+
+const list = (isFound: boolean, { url: { searchParams } }: Incoming) => {
+  if (searchParams.get('apiVersion') === '2') return json(200, isFound ? [profile] : [])
+  return isFound ? json(200, profile) : failed(404)
+}
+
+const suggestions: Route = (_, __, name) => {
+  if (name.length < 3) return failure(400, 'name', 'Name is too short')
+  const label = name.split('.')[0]!
+  return json(200, { suggestions: [label, `${label}1`, `${label}2`].map(each => `${each}.reown.id`).map(full => ({ name: full, registered: full === profile.name })) })
+}
+
+/** Paths, and whether they want a project id. */
+export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: true; answer: Route }[] = [
+  { method: 'GET', path: /^\/v1\/supported-chains$/, isOpen: true, answer: () => json(200, supported, { 'cache-control': 'public, max-age=86400' }) },
+  { method: 'GET', path: /^\/v1\/identity\/([^/]+)$/, answer: identity },
+  { method: 'GET', path: /^\/v1\/account\/([^/]+)\/identity$/, answer: identity },
+  { method: 'GET', path: /^\/v1\/account\/([^/]+)\/history$/, answer: history },
+  { method: 'GET', path: /^\/v1\/account\/([^/]+)\/balance$/, answer: balance },
+  { method: 'POST', path: /^\/v1\/fungible\/price$/, answer: price },
+  { method: 'GET', path: /^\/v1\/profile\/account\/([^/]+)$/, answer: (incoming, _, name) => list(name === profile.name, incoming) },
+  { method: 'GET', path: /^\/v1\/profile\/reverse\/([^/]+)$/, answer: (incoming, _, address) => list(address.toLowerCase() === accounts[1]!.address.toLowerCase(), incoming) },
+  { method: 'GET', path: /^\/v1\/profile\/suggestions\/([^/]+)$/, answer: suggestions }
+]
