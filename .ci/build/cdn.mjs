@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
 import { joinEntry } from './join.mjs'
 import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
-import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, keyOf, TOGETHER } from './names.mjs'
+import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, keyOf, readChunks, TOGETHER } from './names.mjs'
 import { plainExports } from './plain-exports.mjs'
 import { cdn, css, preact } from './plugins.mjs'
 import { shrink } from './shrink.mjs'
@@ -33,7 +33,7 @@ const stemOf = name => name.slice(0, -12)
 /** The chunk table with `verified('key')` where the source says `import('path')`, and the files it named, by key. */
 const readTable = root => {
   const entries = { app: APP }, here = []
-  const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8').replace(/\bimport\('(\.[^']+)'\)/g, (_, path) => {
+  const table = readChunks(root).replace(/\bimport\('(\.[^']+)'\)/g, (_, path) => {
     const file = fileOf(root, 'src', path)
     if (IN_APP.includes(file)) return `Promise.resolve({ default: here${here.push(file) - 1} })`
     const name = existsSync(join(root, TOGETHER.file)) && TOGETHER.names[file]

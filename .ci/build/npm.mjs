@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
-import { fileOf, FOUND, IN_APP } from './names.mjs'
+import { fileOf, FOUND, IN_APP, isReleased, readChunks } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { hostNames } from './host-names.mjs'
@@ -33,10 +33,10 @@ const builtOf = file => file.replace(/\.(tsx?|css)$/, '.js')
 const OPEN = /^(src\/(core|actions|loader)\/|i18n\/labels\.ts)/
 
 const coreEntries = root => {
-  const table = readFileSync(join(root, 'src/chunks.ts'), 'utf8')
+  const table = readChunks(root)
   const lazy = [...table.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => fileOf(root, 'src', path)).filter(file => !HALF.test(file))
   const adapters = existsSync(join(root, 'src/adapters')) ? readdirSync(join(root, 'src/adapters')).map(name => fileOf(root, 'src/adapters', name)) : []
-  return new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])
+  return new Set([...CORE.filter(file => existsSync(join(root, file)) && isReleased(file)), ...lazy, ...adapters])
 }
 
 /** A relative import that lands outside the half becomes an external path into core, `import()` too. */
@@ -62,7 +62,7 @@ const tableInTwo = root => ({
   setup(b) {
     if (!existsSync(join(root, FIRST))) return
     const source = join(root, 'src'), one = name => `import('./first-npm').then(({ default: all }) => ({ default: all.${name} }))`
-    const { first, rest } = splitTable(readFileSync(join(source, 'chunks.ts'), 'utf8'))
+    const { first, rest } = splitTable(readChunks(root))
     b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () =>
       ({ contents: first.replace(`import('./app')`, one('root')).replace(`import('../views/connect/index')`, one('Connect')), resolveDir: source, loader: 'ts' }))
     b.onResolve({ filter: /^\.\/rest-npm$/ }, () => ({ path: join(source, 'rest-npm.ts'), namespace: 'rest' }))

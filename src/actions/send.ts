@@ -12,15 +12,20 @@ import type { Sender, Transfer } from '../core/transfer'
 import { awaitPending } from './await-pending'
 import { complain } from './complain'
 
+/** The specification's texts: here, so that the first screens do without them. */
+const texts = { 'send-incomplete': 'An amount and receiver address are required', 'token-missing': 'A token is required', 'send-unsupported': 'Unsupported chain' } as const
+
+const lacking = (code: keyof typeof texts) => Object.assign(new WidgetError(code, {}), { message: texts[code] })
+
 const senders: readonly string[] = ['eip155', 'solana', 'bip122'] satisfies SenderName[]
 
 /** Who sends what, as the draft has it. Errors: send-incomplete, token-missing, send-unsupported: the specification's texts. */
 const readDraft = (): { transfer: Transfer; holding: Holding } => {
   const { token, amount, receiver } = $draft.get(), network = $network.get(), from = $connection.get()?.accounts[0]
-  if (!amount || !receiver.address) throw new WidgetError('send-incomplete', {})
+  if (!amount || !receiver.address) throw lacking('send-incomplete')
   const holding = holdingOf($holdings.get().data?.list ?? [], token), value = holding && parseAmount(amount, holding.decimals)
-  if (!holding || !value) throw new WidgetError('token-missing', {})
-  if (!network || !from || !senders.includes(network.chainNamespace)) throw new WidgetError('send-unsupported', {})
+  if (!holding || !value) throw lacking('token-missing')
+  if (!network || !from || !senders.includes(network.chainNamespace)) throw lacking('send-unsupported')
   return { transfer: { network, from, to: receiver.address, amount: value, ...holding.address !== undefined && { token: holding.address } }, holding }
 }
 
@@ -60,7 +65,7 @@ export const sendQuoted = async (): Promise<boolean> => {
   try {
     const { transfer, holding } = readDraft()
     // whatever has changed since it was looked over is not sent
-    if (JSON.stringify(transfer, text) !== JSON.stringify(quote.transfer, text)) throw new WidgetError('send-incomplete', {})
+    if (JSON.stringify(transfer, text) !== JSON.stringify(quote.transfer, text)) throw lacking('send-incomplete')
     const id = await (await senderOf(transfer)).send(quote, connection.provider as never, connection.facts)
     const { name, symbol, decimals, icon } = holding
     notePending({ id, caipAddress, to: transfer.to, amount: transfer.amount, token: { name, symbol, decimals, icon }, sentAtMs: Date.now(), status: 'pending' })

@@ -59,9 +59,6 @@ const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
   'network-missing': () => 'Network not found',
   'option-conflict': () => 'Cannot set both `siweConfig` and `siwx` options',
   'option-invalid': f => `Billfold option "${f.option}": expected ${f.expected}, got ${f.got}`,
-  'send-incomplete': () => 'An amount and receiver address are required',
-  'token-missing': () => 'A token is required',
-  'send-unsupported': () => 'Unsupported chain',
   'service-failed': () => 'HTTP request failed.',
   'service-timeout': () => 'The request took too long to respond.'
 }
