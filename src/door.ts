@@ -21,7 +21,7 @@ import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
 
 /** Views that a host may ask for; those that need data of their own are reached from these. */
-export type OpenView = Exclude<RouteName, 'ChooseChain' | 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
+export type OpenView = Exclude<RouteName, `Wallet${string}` | 'ChooseChain' | 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
 export interface OpenOptions {
   view?: OpenView
   /** Leads to this chain: to its account, or to a wallet for it. */

@@ -49,16 +49,10 @@ export interface LaterOptions {
   relayUrl?: string
   /** Where the directory of wallets is. */
   walletApiUrl?: string
-  /** Where balances, history and names are looked up. */
-  chainDataUrl?: string
-  /** Tokens of the site's own, by CAIP-2 id: what the chain alone answers shows them. */
-  tokens?: Readonly<Record<string, TokenOption | readonly TokenOption[]>>
   /** Which kind of account comes first where a wallet has several. Default: bip122 payment, eip155 smartAccount, all others eoa. */
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   features?: { connectMethodsOrder?: readonly ConnectMethod[]; connectorTypeOrder?: readonly ConnectorSection[] }
 }
-/** A token by its contract or mint. `image`: https or data:image. */
-export interface TokenOption { address: string; image?: string }
 /** A part of the list of wallets. */
 export type ConnectorSection = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 export interface CustomWallet {

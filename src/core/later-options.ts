@@ -132,10 +132,8 @@ const readers = {
   manualWCControl: reader('true or false', false, yes),
   universalProviderConfigOverride: reader<Override>('an object with lists of texts by namespace', { methods: {}, chains: {}, events: {}, rpcMap: {} }, toOverride),
   experimental_preferUniversalLinks: reader('true or false', false, yes),
-  // read by who holds accounts, or shows what they hold; here they are only known
+  // read by who holds accounts; here it is only known
   defaultAccountTypes: reader<Record<string, unknown>>('account types by namespace', {}, value => isRecord(value) ? value : undefined),
-  chainDataUrl: service('https', ''),
-  tokens: reader<Record<string, unknown>>('tokens by network', {}, value => isRecord(value) ? value : undefined),
   relayUrl: service('wss', RELAY_URL),
   walletApiUrl: service('https', WALLET_API_URL),
   features: reader<Record<string, unknown>>('an object', {}, value => isRecord(value) ? value : undefined)

@@ -157,13 +157,6 @@ const all = {
   'embedded-connect': { wallets: five, options: { enableEmbedded: true }, elements: ['billfold-modal'], until: '.row' },
   'embedded-account': { ...account, options: { enableEmbedded: true }, elements: ['billfold-modal'] },
   buttons: { wallets: five, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=network-button]' },
-  receive: { ...account, open: { view: 'WalletReceive' }, until: '[data-testid=qr-code] svg' },
-  'receive-any': { ...account, open: { view: 'WalletReceive' }, press: ['compatible-networks', 'receive-any'], until: '[data-testid=qr-code] svg' },
-  'receive-one': { ...account, options: { networks: ['eip155:1'] }, open: { view: 'WalletReceive' }, until: '[data-testid=qr-code] svg' },
-  'receive-bitcoin': several({ open: { view: 'WalletReceive' }, until: '[data-uri^="bitcoin:"]' }),
-  'receive-networks': { ...account, open: { view: 'WalletReceive' }, press: ['compatible-networks'], until: '[data-testid=receive-any]' },
-  send: { ...account, open: { view: 'WalletSend' }, until: '[data-testid=amount]' },
-  'send-tokens': { ...account, open: { view: 'WalletSend' }, press: ['choose-token'], until: '[data-testid=token-native]' },
   'buttons-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
   'buttons-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, elements: ['billfold-button', 'billfold-network-button'], until: '[data-testid=account-button]' },
   'buttons-loading': { ...ask({ eth_requestAccounts: never }, '.wait'), elements: ['billfold-button', 'billfold-network-button'], press: ['connect-button', 'wallet-example.marlin'] },
@@ -175,7 +168,7 @@ const all = {
 export const fixtures: Readonly<Record<string, Fixture>> = all
 
 /** For each view the state with the most words: it is also pictured on a phone, in German and in Arabic. */
-export const wordiest: Readonly<Record<keyof Chunks['view'] | 'buttons', keyof typeof all>> = {
+export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], `Wallet${string}`> | 'buttons', keyof typeof all>> = {
   Connect: 'connect',
   ConnectingExternal: 'connecting-failed',
   Account: 'account-failed',
@@ -185,11 +178,6 @@ export const wordiest: Readonly<Record<keyof Chunks['view'] | 'buttons', keyof t
   ChooseChain: 'choose-chain',
   SwitchActiveChain: 'switch-chain',
   ProfileWallets: 'profile',
-  WalletReceive: 'receive',
-  WalletCompatibleNetworks: 'receive-networks',
-  WalletSend: 'send',
-  WalletSendSelectToken: 'send-tokens',
-  WalletSendPreview: 'send',
   WhatIsAWallet: 'help-wallet',
   WhatIsANetwork: 'help-network',
   ConnectingWalletConnect: 'pairing-wallet',
