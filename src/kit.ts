@@ -7,7 +7,7 @@ export type {
 } from './core/connection'
 export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
 export { present } from './core/meeting'
-export { isMissingMethod, isUnknownChain, toWidgetError } from './core/rejection'
+export { isMissingMethod, isUnknownChain, askToLeave, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
 export { load } from './core/registry'
 export { reloadKept } from './core/session'

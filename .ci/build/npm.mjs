@@ -65,7 +65,7 @@ const tableInTwo = root => ({
     const { first, rest } = splitTable(readChunks(root))
     b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () =>
       ({ contents: first.replace(`import('./app')`, one('root')).replace(`import('../views/connect/index')`, one('Connect')), resolveDir: source, loader: 'ts' }))
-    b.onResolve({ filter: /^\.\/rest-npm$/ }, () => ({ path: join(source, 'rest-npm.ts'), namespace: 'rest' }))
+    b.onResolve({ filter: /^\.\/rest-npm$/ }, () => ({ path: 'rest-npm.ts', namespace: 'rest' }))
     b.onLoad({ filter: /./, namespace: 'rest' }, () => ({ contents: rest, resolveDir: source, loader: 'ts' }))
   }
 })
@@ -150,7 +150,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
       plugins: [framework, signals, tableInTwo(root), withShell(root), coreByPath(root, core), css]
     })
     metafiles.push(half.metafile)
-    checkTable(half, ['src/chunks.ts', `rest:${join(root, 'src/rest-npm.ts')}`])
+    checkTable(half, ['src/chunks.ts', 'rest:rest-npm.ts'])
     nameShared(half.metafile, [entry, FIRST, ...IN_APP])
     for (const { path, text } of await shrink(await importOnce(half.outputFiles), true)) {
       write(join(home, plainName(relative(root, path))), plainName(withoutBare(text)).replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))

@@ -1,9 +1,8 @@
 import { clearAttempt, isAttemptOn } from '../core/attempt'
 import { namespaces, type Namespace } from '../core/caip'
 import type { Connection } from '../core/connection'
-import { isError, WidgetError } from '../core/errors'
+import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
-import { isMissingMethod, toWidgetError } from '../core/rejection'
 import { $route, back } from '../core/route'
 import { $connections, $statuses, forget } from '../core/session'
 import { within } from '../core/tasks'
@@ -11,20 +10,9 @@ import { within } from '../core/tasks'
 /** Longest wait for the wallet's side: the page has let go of it already. Chosen: the visitor waits for it. */
 const END_LIMIT_MS = 3_000
 
-/**
- * What wallets say that have no way to let go of a page, or have let go of it by themselves. Most lack wallet_revokePermissions, and many say so in words
- * alone, as a bare text or under -32603; "not been authorized" (4100, EIP-1193), "has no permissions" (MetaMask/metamask-extension#30152). Seen 2026-11.
- */
-const PAST_ENDING = /method|support|implement|permission|authori/i
-
-/** The wallet's side. One that cannot be asked has not failed, nor has one whose person keeps the page. Errors: wallet-*, relay-failed. */
+/** The wallet's side. Errors: wallet-*, relay-failed. */
 const endThere = async ({ connector, wallet: { name } }: Connection, isShared: boolean) => {
-  try {
-    if (await within(END_LIMIT_MS, connector.disconnect(isShared)) === 'late') throw new WidgetError('wallet-failed', { wallet: name, reason: 'no answer' })
-  } catch (e) {
-    const error = toWidgetError(e, name)
-    if (!isMissingMethod(e) && !isError(error, 'user-rejected') && !(isError(error, 'wallet-failed') && PAST_ENDING.test(error.facts.reason))) throw error
-  }
+  if (await within(END_LIMIT_MS, connector.disconnect(isShared)) === 'late') throw new WidgetError('wallet-failed', { wallet: name, reason: 'no answer' })
 }
 
 /**

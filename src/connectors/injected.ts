@@ -1,6 +1,6 @@
 /** Wallets that put an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
 import {
-  isChainId, isError, isMissingMethod, isUnknownChain, toWidgetError, WidgetError,
+  isChainId, isError, isMissingMethod, isUnknownChain, askToLeave, toWidgetError, WidgetError,
   type ChainId, type Connection, type Connector, type CreateConnector, type Network
 } from '../kit'
 
@@ -122,7 +122,7 @@ const createInjected: CreateConnector = (wallet, report) => {
     disconnect: async () => {
       release()
       // MetaMask's method (MIP-2): most wallets lack it
-      await request('wallet_revokePermissions', [{ eth_accounts: {} }])
+      await askToLeave(wallet.name, () => request('wallet_revokePermissions', [{ eth_accounts: {} }]))
     },
     switchNetwork: async network => {
       const turn = () => request('wallet_switchEthereumChain', [{ chainId: hexOf(network) }])

@@ -1,5 +1,5 @@
 /** Foreign errors, translated once, at the edge. No other file reads a foreign `.code` or `.message`. */
-import { WidgetError } from './errors'
+import { isError, WidgetError } from './errors'
 import { plain } from './text'
 
 interface Foreign { code?: unknown; message?: unknown; data?: unknown; originalError?: unknown }
@@ -46,4 +46,20 @@ export const toWidgetError = (e: unknown, wallet: string): WidgetError => {
   if (rejections.includes(code) || REJECTED.test(reason)) return new WidgetError('user-rejected', { wallet }, e)
   if (code === -32002) return new WidgetError('wallet-pending', { wallet }, e)
   return new WidgetError('wallet-failed', { wallet, reason }, e)
+}
+
+/**
+ * What wallets say that have no way to let go of a page, or have let go of it by themselves. Most lack wallet_revokePermissions, and many say so in words
+ * alone, as a bare text or under -32603; "not been authorized" (4100, EIP-1193), "has no permissions" (MetaMask/metamask-extension#30152). Seen 2026-11.
+ */
+const PAST_ENDING = /method|support|implement|permission|authori/i
+
+/** Asks a wallet to let go of the page. One that cannot be asked has not failed, nor has one whose person keeps the page. Errors: wallet-*, and those of ours. */
+export const askToLeave = async (wallet: string, ask: () => unknown): Promise<void> => {
+  try {
+    await ask()
+  } catch (e) {
+    const error = toWidgetError(e, wallet)
+    if (!isMissingMethod(e) && !isError(error, 'user-rejected') && !(isError(error, 'wallet-failed') && PAST_ENDING.test(error.facts.reason))) throw error
+  }
 }

@@ -1,5 +1,5 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { isError, load, plain, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import { isError, load, plain, askToLeave, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
 import { asForeign } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type Known } from './accounts'
 import { toError } from './errors'
@@ -110,7 +110,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       release()
       emit('disconnect')
       if (isShared) return
-      await driver?.end?.()
+      await askToLeave(name, () => driver?.end?.())
     },
     switchNetwork: async (network: Network) => {
       const wanted = netOf(network.caipNetworkId)

@@ -1,5 +1,5 @@
 /** Solana wallets that register by the Wallet Standard. https://github.com/anza-xyz/wallet-standard */
-import { toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
+import { askToLeave, toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
 import { makeProvider } from './provider'
 import { featureOf, toAccounts, type Account } from './wallet'
 
@@ -92,7 +92,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       release()
       emit('disconnect')
       if (isShared) return
-      await featureOf(wallet, 'standard:disconnect')?.['disconnect']?.()
+      await askToLeave(name, () => featureOf(wallet, 'standard:disconnect')?.['disconnect']?.())
     },
     switchNetwork: async ({ caipNetworkId, name: network }) => {
       if (!accounts[0]?.chains.includes(caipNetworkId)) throw new WidgetError('chain-unsupported', { wallet: name, network })

@@ -1,5 +1,5 @@
 /** Wallets that are elsewhere, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
-import { isError, toWidgetError, WidgetError, within, type ChainId, type Connection, type Connector, type CreatePairing, type Namespace } from '../../kit'
+import { askToLeave, isError, toWidgetError, WidgetError, within, type ChainId, type Connection, type Connector, type CreatePairing, type Namespace } from '../../kit'
 import { catchUp, leave, openClient, prepareClient, sessionsOf, taken, type Client } from './client'
 import { makeEvm } from './evm'
 import { isIn, type Member } from './member'
@@ -173,7 +173,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         member!.part()
       }
       released = undefined
-      if (own) await leave(client!, own.topic)
+      if (own) await askToLeave(walletOf(own).name, () => leave(client!, own.topic))
     },
     switchNetwork: network => member!.switchNetwork(network),
     release: () => {
