@@ -34,10 +34,10 @@ export const disconnect = async (namespace?: Namespace): Promise<void> => {
     const own = live[name]
     if (own) await endThere(own, !!namespace && Object.values($connections.get()).some(({ wallet }) => wallet.id === own.wallet.id))
   }))
-  const failed = results.flatMap((result, i) => result.status === 'rejected' ? [[chosen[i], result.reason as WidgetError<'wallet-failed'>] as const] : [])
+  const failed = results.flatMap((result, i) => result.status === 'rejected' ? [[chosen[i], result.reason as Error & Partial<WidgetError<'wallet-failed'>>] as const] : [])
   if (!failed[0]) return
   const [, cause] = failed[0]
-  const error = new WidgetError('disconnect-failed', { namespaces: failed.map(([name]) => name).join(), reason: cause.facts.reason ?? cause.message }, cause)
+  const error = new WidgetError('disconnect-failed', { namespaces: failed.map(([name]) => name).join(), reason: cause.facts?.reason ?? cause.message }, cause)
   tell(error)
   throw error
 }
