@@ -1,3 +1,4 @@
+import './without-senders'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
