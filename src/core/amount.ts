@@ -1,9 +1,9 @@
 /** Amounts as people write and read them, exact: text to whole numbers of the smallest unit and back, no floating point anywhere. */
+import { MOST } from './decimal'
 import { PRICE_DECIMALS } from './token'
 
 /** Digits of 2^256 - 1, the largest amount that a contract knows. */
 const MOST_DIGITS = 78
-const MOST = 2n ** 256n - 1n
 
 /** Arabic-Indic and Persian digits as ours. */
 const ourDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 15))

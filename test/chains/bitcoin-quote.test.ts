@@ -5,16 +5,12 @@ import bitcoinChain from '../../src/chains/bitcoin/index'
 import sender from '../../src/chains/bitcoin/transactions'
 import { failure } from '../connectors/connector'
 import { signingProvider } from '../doubles/bitcoin-provider'
-import { bitcoinKey, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
-import { HIS, kinds, openSetting, pay, type Setting } from './bitcoin-setting'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { HIS, kinds, openSetting, pay } from './bitcoin-setting'
 
-let setting: Setting
-const at = (net: BitcoinNet) => setting.at(net), get = (net: BitcoinNet, path: string) => setting.get(net, path)
-const post = (net: BitcoinNet, path: string, body?: unknown) => setting.post(net, path, body)
-
-test.before(async () => { setting = await openSetting() })
-test.before.each(() => setting.renew())
-test.after(() => setting.close())
+const setting = await openSetting(), { at, get, post } = setting
+test.before.each(setting.renew)
+test.after(setting.close)
 
 test('the fee is what the indexer asks for, within a virtual byte or two of what was sent', async () => {
   const key = bitcoinKey('p2wpkh', 'mainnet'), network = at('mainnet')

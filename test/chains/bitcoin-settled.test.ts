@@ -5,16 +5,12 @@ import * as assert from 'uvu/assert'
 import sender from '../../src/chains/bitcoin/transactions'
 import { failure } from '../connectors/connector'
 import { signingProvider } from '../doubles/bitcoin-provider'
-import { bitcoinKey, networkOf, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
-import { HIS, openSetting, pay, type Setting } from './bitcoin-setting'
+import { bitcoinKey, networkOf } from '../doubles/demo-wallet/bitcoin/keys'
+import { HIS, openSetting, pay } from './bitcoin-setting'
 
-let setting: Setting
-const at = (net: BitcoinNet) => setting.at(net), get = (net: BitcoinNet, path: string) => setting.get(net, path)
-const post = (net: BitcoinNet, path: string, body?: unknown) => setting.post(net, path, body)
-
-test.before(async () => { setting = await openSetting() })
-test.before.each(() => setting.renew())
-test.after(() => setting.close())
+const setting = await openSetting(), { at, get, post } = setting
+test.before.each(setting.renew)
+test.after(setting.close)
 
 test('waits until a block has it', async () => {
   const key = bitcoinKey('p2wpkh', 'mainnet'), network = at('mainnet')

@@ -6,17 +6,13 @@ import sender from '../../src/chains/bitcoin/transactions'
 import { bitcoin, bitcoinTestnet } from '../../src/networks'
 import { failure } from '../connectors/connector'
 import { signingProvider } from '../doubles/bitcoin-provider'
-import { bitcoinKey, type BitcoinNet } from '../doubles/demo-wallet/bitcoin/keys'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { startCoins } from '../sandbox/bitcoin-party'
-import { HIS, kinds, openSetting, pay, type Setting } from './bitcoin-setting'
+import { HIS, kinds, openSetting, pay } from './bitcoin-setting'
 
-let setting: Setting
-const at = (net: BitcoinNet) => setting.at(net)
-const post = (net: BitcoinNet, path: string, body?: unknown) => setting.post(net, path, body)
-
-test.before(async () => { setting = await openSetting() })
-test.before.each(() => setting.renew())
-test.after(() => setting.close())
+const setting = await openSetting(), { at, post } = setting
+test.before.each(setting.renew)
+test.after(setting.close)
 
 const sumOf = (coins: readonly bigint[]) => coins.reduce((sum, coin) => sum + coin, 0n)
 

@@ -1,14 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/index'
 import { solanaDevnet, solanaTestnet, solana as mainnet } from '../../../src/networks'
 import { failure } from '../../connectors/connector'
-import { ALICE, openSetting, STRANGER, type Setting } from './setting'
+import { ALICE, STRANGER, suiteAt } from './setting'
 
-const test = suite<{ at: Setting }>('Solana, what the account view needs')
-test.before(async context => { context.at = await openSetting() })
-test.before.each(({ at }) => at.faults.clear())
-test.after(({ at }) => at.close())
+const test = suiteAt('Solana, what the account view needs')
 
 test('a balance in lamports; of an account that is not there, none', async ({ at: { network } }) => {
   assert.is(await solana.balance(network, ALICE.address), 7_250_000_000n)

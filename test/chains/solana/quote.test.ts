@@ -1,21 +1,11 @@
 /** What a transfer on Solana takes: told before, paid after. */
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN, TOKEN_2022 } from '../../sandbox/solana/tokens'
 import { failure } from '../../connectors/connector'
-import { ALICE, BOB, busy, CAROL, openSetting, personOf, send, STRANGER, transfer, type Setting } from './setting'
+import { ALICE, BOB, busy, CAROL, methodsOf, personOf, send, STRANGER, suiteAt, transfer } from './setting'
 
-const test = suite<{ at: Setting }>('what a transfer on Solana takes')
-test.before(async context => { context.at = await openSetting() })
-test.before.each(async ({ at }) => {
-  at.faults.clear()
-  at.asked.length = 0
-  await at.reset()
-})
-test.after(({ at }) => at.close())
-
-const methodsOf = ({ asked }: Setting) => asked.flatMap(({ rpc }) => rpc)
+const test = suiteAt('what a transfer on Solana takes')
 
 test('nobody is asked for what is known to fail', async ({ at }) => {
   const much = await failure(solana.quote(transfer(at, { amount: 8_000_000_000n })))

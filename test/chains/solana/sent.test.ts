@@ -1,19 +1,12 @@
 /** What becomes of a transfer on Solana. */
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { WidgetError } from '../../../src/core/errors'
 import { failure } from '../../connectors/connector'
 import { onLoopback } from '../../doubles/servers'
-import { ALICE, BOB, openSetting, personOf, send, signed, transfer, type Setting } from './setting'
+import { ALICE, BOB, personOf, send, signed, suiteAt, transfer, type Setting } from './setting'
 
-const test = suite<{ at: Setting }>('what becomes of a transfer on Solana')
-test.before(async context => { context.at = await openSetting() })
-test.before.each(async ({ at }) => {
-  at.faults.clear()
-  await at.reset()
-})
-test.after(({ at }) => at.close())
+const test = suiteAt('what becomes of a transfer on Solana')
 
 test('a blockhash that grew too old while the person thought is said', async ({ at }) => {
   const slow = personOf(ALICE, { signTransaction: async bytes => { at.expire(); return signed(bytes as unknown as Uint8Array, ALICE) as unknown as typeof bytes } })

@@ -1,4 +1,5 @@
 /** A ledger behind JSON-RPC, the network that leads to it, and a person who signs with one of the demo wallet's keys. */
+import { suite } from 'uvu'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import solana from '../../../src/chains/solana/transactions'
 import type { SolanaProvider } from '../../../src/core/connection'
@@ -31,6 +32,22 @@ export const openSetting = async () => {
   return { ...party, faults, asked, network, call, lamports, tokens }
 }
 export type Setting = Awaited<ReturnType<typeof openSetting>>
+
+/** Tests that have a chain of their own, as it was at its start before each. */
+export const suiteAt = (name: string) => {
+  const test = suite<{ at: Setting }>(name)
+  test.before(async context => { context.at = await openSetting() })
+  test.before.each(async ({ at }) => {
+    at.faults.clear()
+    at.asked.length = 0
+    await at.reset()
+  })
+  test.after(({ at }) => at.close())
+  return test
+}
+
+/** What its node was asked, oldest first. */
+export const methodsOf = ({ asked }: Setting) => asked.flatMap(({ rpc }) => rpc)
 
 /** A legacy message with one signer, as a transfer's is: one signature in front. */
 export const signed = (bytes: Uint8Array, key: SolanaKey): Uint8Array => {

@@ -1,14 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import readTokens from '../../../src/chains/solana/tokens'
 import { failure } from '../../connectors/connector'
 import { MINT_2022, MINT_TOKEN } from '../../sandbox/solana/tokens'
-import { ALICE, openSetting, STRANGER, type Setting } from './setting'
+import { ALICE, STRANGER, suiteAt, type Setting } from './setting'
 
-const test = suite<{ at: Setting }>('Solana, tokens of an account')
-test.before(async context => { context.at = await openSetting() })
-test.before.each(({ at }) => at.faults.clear())
-test.after(({ at }) => at.close())
+const test = suiteAt('Solana, tokens of an account')
 
 /** A node that says this of each program, in place of the ledger. */
 const saying = ({ faults, network }: Setting, ...values: unknown[]) => {

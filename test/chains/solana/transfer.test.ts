@@ -1,20 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
 import { failure } from '../../connectors/connector'
-import { ALICE, BOB, busy, CAROL, openSetting, personOf, send, signed, STRANGER, transfer, type Setting } from './setting'
+import { ALICE, BOB, busy, CAROL, methodsOf, personOf, send, signed, STRANGER, suiteAt, transfer } from './setting'
 
-const test = suite<{ at: Setting }>('transfers on Solana')
-test.before(async context => { context.at = await openSetting() })
-test.before.each(async ({ at }) => {
-  at.faults.clear()
-  at.asked.length = 0
-  await at.reset()
-})
-test.after(({ at }) => at.close())
-
-const methodsOf = ({ asked }: Setting) => asked.flatMap(({ rpc }) => rpc)
+const test = suiteAt('transfers on Solana')
 
 test('SOL arrives, exact to the lamport, and the fee is what is missing', async ({ at }) => {
   const id = await send(transfer(at, { amount: 123_456_789n }), personOf(ALICE))
