@@ -24,6 +24,9 @@ export const chunks = {
     WalletSend: () => import('../views/send/index'),
     WalletSendSelectToken: () => import('../views/send/index'),
     WalletSendPreview: () => import('../views/send/index'),
+    WalletSendConfirmed: () => import('../views/send/index'),
+    WalletTokens: () => import('../views/tokens/index'),
+    Transactions: () => import('../views/activity/index'),
     WhatIsAWallet: () => import('../views/help/index'),
     WhatIsANetwork: () => import('../views/help/index')
   },

@@ -21,7 +21,7 @@ import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
 
 /** Views that a host may ask for; those that need data of their own are reached from these. */
-export type OpenView = Exclude<RouteName, `Wallet${string}` | 'ChooseChain' | 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
+export type OpenView = Exclude<RouteName, 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed' | 'WalletCompatibleNetworks' | 'ChooseChain' | 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
 export interface OpenOptions {
   view?: OpenView
   /** Leads to this chain: to its account, or to a wallet for it. */
@@ -49,13 +49,13 @@ export interface Door {
 }
 
 /** Views that are about a wallet or a network which somebody has chosen, and have nothing to say without it. */
-const chosen: readonly unknown[] = ['ChooseChain', 'ConnectingExternal', 'SwitchActiveChain', 'SwitchNetwork', 'Downloads']
+const chosen = /^(ChooseChain|ConnectingExternal|Switch|Downloads|WalletSend[PC])/
 
 /** First view (specification, section 2): a named one, else by what is connected. */
 const firstView = async (view: OpenView | undefined): Promise<OpenView> => {
   if (mustSwitch()) return 'UnsupportedChain'
   const usual = $snapshot.get().account.address ? 'Account' : !isBasic() ? 'Connect' : isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  if (view && await hasView(view) && !chosen.includes(view)) return isOfAccount(view) && (view === 'Account' || usual !== 'Account') ? usual : view
+  if (view && await hasView(view) && !chosen.test(view)) return isOfAccount(view) && (view === 'Account' || usual !== 'Account') ? usual : view
   if (view) warn('view-unknown', `open: no view "${String(view)}"`)
   return usual
 }
@@ -90,7 +90,9 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     await within(RESTORE_LIMIT_MS, revive())
     // a wallet that is named leads to its chain by itself; by then it is to be listed, if it is here
     if (wallet) await discoverOthers()
-    const aim = namespace && !wallet ? (await load('action', 'discover').catch(toHost))?.aim(namespace, view) : undefined
+    const others = namespace && !wallet && await load('action', 'discover').catch(toHost)
+    // a dialog that was closed meanwhile takes no other chain into use
+    const aim = others && mine === closings ? others.aim(namespace, view) : undefined
     const first = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : aim?.name ?? view)
     if (mine !== closings) return
     if (!$open.get() || $route.get().name !== first) reset(first, (wallet ? { namespace } : aim?.params) as undefined)

@@ -3,13 +3,13 @@ import { discoverOthers } from './actions/discover-others'
 import { setLocale } from './actions/set-locale'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 import { configure, type ThemeMode } from './core/config'
-import type { AccountType, ProviderOf, Wallet, WalletProvider } from './core/connection'
+import type { AccountType, ConnectorType, ProviderOf, Wallet, WalletProvider } from './core/connection'
 import { isError } from './core/errors'
 import type { BillfoldEvents } from './core/events'
 import type { Network } from './core/networks'
 import { parseOptions } from './core/options'
 import { load, type NativeBalance } from './core/registry'
-import { partOf, type AccountState, type NetworkState, type Providers, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
+import { partOf, type AccountState, type ConnectionState, type NetworkState, type Providers, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
 import { warn } from './core/warn'
@@ -25,9 +25,11 @@ export interface Billfold extends Door {
   /** The account on a chain (default: the one in use); where none is connected it says so. */
   getAccount(namespace?: Namespace): AccountState
   getAddress(namespace?: Namespace): string | undefined
+  getAddressByChainNamespace(namespace: Namespace): string | undefined
   getCaipAddress(namespace?: Namespace): CaipAddress | undefined
   getIsConnectedState(): boolean
-  getCaipNetwork(): Network | undefined
+  /** The network in use, or the one that the wallet connected on a chain is on. */
+  getCaipNetwork(namespace?: Namespace): Network | undefined
   getCaipNetworkId(): ChainId | undefined
   /** The networks that the site offers, all or those of a chain. */
   getCaipNetworks(namespace?: Namespace): readonly Network[]
@@ -36,6 +38,12 @@ export interface Billfold extends Door {
   /** The provider of the wallet that is connected on a chain (default: the one in use): EIP-1193 on EVM. */
   getProvider<N extends Namespace>(namespace?: N): ProviderOf[N] | undefined
   getWalletProvider(): WalletProvider | undefined
+  /** How the wallet that is connected on a chain (default: the one in use) is reached. */
+  getProviderType(namespace?: Namespace): ConnectorType | undefined
+  /** One for each chain on which a wallet is connected. */
+  getConnections(namespace?: Namespace): readonly ConnectionState[]
+  /** Takes another of the connections into use. Errors: option-invalid, where there is none. */
+  switchConnection(wanted: { namespace: Namespace }): Promise<void>
   getWalletInfo(namespace?: Namespace): Wallet | undefined
   getState(): PublicState
   getThemeMode(): ThemeMode
@@ -58,6 +66,7 @@ export interface Billfold extends Door {
   subscribeTheme(listener: (theme: ThemeState) => void): () => void
   subscribeWalletInfo(listener: (wallet: Wallet | undefined) => void, namespace?: Namespace): () => void
   subscribeProviders(listener: (providers: Providers) => void): () => void
+  subscribeConnections(listener: (connections: readonly ConnectionState[]) => void): () => void
   subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
@@ -100,15 +109,20 @@ const makeFace = (door: Door): Billfold => {
     },
     getAccount: account,
     getAddress: namespace => account(namespace).address,
+    getAddressByChainNamespace: namespace => account(namespace).address,
     getCaipAddress: namespace => account(namespace).caipAddress,
     getIsConnectedState: () => account().isConnected,
-    getCaipNetwork: () => snapshot().network.caipNetwork,
+    getCaipNetwork: namespace => namespace ? partOf(snapshot(), namespace).caipNetwork : snapshot().network.caipNetwork,
     getCaipNetworkId: () => snapshot().network.caipNetworkId,
     getCaipNetworks: namespace => snapshot().networks.filter(n => !namespace || n.chainNamespace === namespace),
     getChainId: () => snapshot().network.chainId,
     getActiveChainNamespace: namespaceInUse,
     getProvider: provider as Billfold['getProvider'],
     getWalletProvider: () => provider(),
+    getProviderType: (namespace = namespaceInUse()) => snapshot().namespaces[namespace]?.type,
+    getConnections: namespace => snapshot().connections.filter(c => !namespace || c.namespace === namespace),
+    // whoever leaves it out is told which there are
+    switchConnection: async (wanted?: { namespace: Namespace }) => (await session()).turnTo(wanted?.namespace as Namespace),
     getWalletInfo: namespace => partOf(snapshot(), namespace).wallet,
     getState: () => snapshot().state,
     getThemeMode: () => snapshot().theme.themeMode,
@@ -130,6 +144,7 @@ const makeFace = (door: Door): Billfold => {
     subscribeTheme: part(s => s.theme),
     subscribeWalletInfo: part((s, namespace) => partOf(s, namespace).wallet),
     subscribeProviders: part(s => s.providers),
+    subscribeConnections: part(s => s.connections),
     subscribeCaipNetworkChange: part(s => s.network.caipNetwork),
     on: (name, listener) => {
       const hear = (event: Event) => listener((event as CustomEvent).detail)

@@ -1,6 +1,8 @@
-/** What the CDN build serves as one file: whoever has a browser wallet on an EVM network needs all three (1.0 kB less than apart). */
+/** What the CDN build serves as one file: whoever has a browser wallet on an EVM network needs all of it (1.3 kB less than apart, and four requests). */
 import session from './actions/session'
 import evm from './chains/evm/index'
 import injected from './connectors/injected'
+import account from '../views/account/index'
+import asking from '../views/asking/index'
 
-export default { session, evm, injected }
+export default { session, evm, injected, account, asking }

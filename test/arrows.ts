@@ -12,7 +12,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['labels', /^i18n\/labels\.ts$/], ['i18n', /^i18n\//], ['networks', /^src\/((evm|other)-)?networks\.ts$/], ['more networks', /^src\/more-networks\.ts$/],
   ['loader', /^src\/(loader\/|loader\.ts$)/], ['react', /^src\/react\//], ['chunks', /^src\/chunks\.ts$/], ['start', /^src\/start\.ts$/], ['borrowed', /^src\/borrowed\.ts$/], ['launch', /^src\/launch\.ts$/],
   ['face', /^src\/face\.ts$/], ['door', /^src\/door\.ts$/],
-  ['top', /^src\/(app|app-cdn|first-npm|wallet-cdn|shell|index|verified|css\.d)\.tsx?$/]
+  ['top', /^src\/(app|\w+-cdn|first-npm|shell|index|verified|css\.d)\.tsx?$/]
 ]
 const layerOf = (file: string) => layers.find(([, files]) => files.test(file))?.[0]
 
@@ -58,7 +58,7 @@ const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/actions\/(hosted|find-wallet)\.ts$/, /^src\/hosted\.ts$/, 'the chunk that they share with the views of the hosted services'],
   [/^src\/actions\/money\.ts$/, /^src\/money\.ts$/, 'the chunk that it shares with the views of what an account holds'],
   [/^views\/find-wallet\/index\.tsx$/, /^src\/actions\/find-wallet\.ts$/, 'by that chunk its names would weigh on all those views'],
-  [/^src\/wallet-cdn\.ts$/, /^src\/(chains|connectors)\//, 'the CDN serves them as one file'],
+  [/^src\/\w+-cdn\.ts$/, /^(src\/(chains|connectors)|views)\//, 'the CDN serves them as one file'],
   [/^src\/(app-cdn\.tsx|first-npm\.ts)$/, /^views\/connect\/index\.tsx$/, 'the first view comes with the app chunk'],
   [/^src\/(loader\/elements|loader)\.ts$/, /^src\/ui\/look\/base\.css$/, 'the loader carries the base style sheet']
 ]

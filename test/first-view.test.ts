@@ -39,6 +39,10 @@ test('an adapter of a chain makes one, alone and beside the universal one', asyn
   }
 })
 
+test('what is no adapter throws nothing at the page, and makes no site without adapters', async () => {
+  for (const nothing of [null, undefined, 'x']) assert.is(await first({ adapters: [nothing as never] }), 'Connect')
+})
+
 for (const [title, options] of [
   ['no adapter', { adapters: [] }],
   ['the universal adapter alone', { adapters: [universal] }],
@@ -54,6 +58,12 @@ for (const [title, options] of [
     assert.is(await first(options), 'AllWallets')
   })
 }
+
+test('for the chain in use a site without adapters opens what it opens without one', async () => {
+  configure({ projectId: 'abc', adapters: [], networks: ['eip155:1'] })
+  await makeDoor(Promise.resolve()).open({ namespace: 'eip155' })
+  assert.is($route.get().name, 'ConnectingWalletConnectBasic')
+})
 
 for (const [title, options, name] of [
   ['where there are adapters, to change it', {}, 'UnsupportedChain'],

@@ -9,6 +9,7 @@ import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, keyOf, readChunks, TOGETHER } from './names.mjs'
 import { plainExports } from './plain-exports.mjs'
 import { cdn, css, preact } from './plugins.mjs'
+import { readLines, written } from './rest.mjs'
 import { shrink } from './shrink.mjs'
 import { signals } from './signals-cuts.mjs'
 import { solana } from './solana.mjs'
@@ -30,26 +31,38 @@ const sri = text => 'sha384-' + createHash('sha384').update(text).digest('base64
 const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
 const stemOf = name => name.slice(0, -12)
 
-/** The chunk table with `verified('key')` where the source says `import('path')`, and the files it named, by key. */
+/** Lines that the CDN serves together, by the file that stands in the chunk table. */
+const together = root => new Map(Object.entries(TOGETHER).filter(([file]) => existsSync(join(root, file)))
+  .flatMap(([file, names]) => Object.entries(names).map(([line, name]) => [line, { file, name }])))
+
+/**
+ * The chunk table with `verified('key')` where the source says `import('path')`, and the files it named, by key. `lines`: those of later chunks, as data
+ * for their own table: `key`, or `key#name` of what is served together. `apart`: the files as if nothing were.
+ */
 const readTable = root => {
-  const entries = { app: APP }, here = []
-  const table = readChunks(root).replace(/\bimport\('(\.[^']+)'\)/g, (_, path) => {
-    const file = fileOf(root, 'src', path)
-    if (IN_APP.includes(file)) return `Promise.resolve({ default: here${here.push(file) - 1} })`
-    const name = existsSync(join(root, TOGETHER.file)) && TOGETHER.names[file]
-    const entry = name ? TOGETHER.file : file
-    entries[keyOf(entry)] = entry
-    return `verified('${keyOf(entry)}')${name ? `.then(({ default: all }) => ({ default: all.${name} }))` : ''}`
-  })
+  const entries = { app: APP }, apart = { app: APP }, here = [], lines = {}, all = together(root)
+  const kinds = readLines(readChunks(root)).map(([kind, own]) => [kind, own.map(([name, line]) => {
+    const file = fileOf(root, 'src', /'(.*)'/.exec(line)[1])
+    if (IN_APP.includes(file)) return [name, `() => Promise.resolve({ default: here${here.push(file) - 1} })`]
+    const one = all.get(file), entry = one?.file ?? file, key = keyOf(entry)
+    entries[key] = entry
+    apart[keyOf(file)] = file
+    if (isLater(key) || isLater(key.replace(/^(i18n\/)\w+/, '$1en'))) {
+      (lines[kind] ??= {})[name] = one ? `${key}#${one.name}` : key
+      return []
+    }
+    return [name, `() => verified('${key}')${one ? `.then(({ default: all }) => ({ default: all.${one.name} }))` : ''}`]
+  }).filter(([name]) => name)])
   const imports = here.map((file, at) => `import here${at} from '${join(root, file)}'\n`).join('')
-  return { entries, here, table: `${imports}import { verified } from './verified'\n${table}` }
+  const first = written(kinds.filter(([, own]) => own.length)), hasLater = Object.keys(lines).length > 0
+  return { entries, apart, here, lines, table: `${imports}import { ${hasLater ? 'laterLines, ' : ''}verified } from './verified'\nexport const chunks = { ...${first}${hasLater ? ', rest: laterLines' : ''} }` }
 }
 
 /**
  * Gives every chunk its last name, made from its last bytes, dependencies first: esbuild's own hashes also cover input paths.
  * `name → text`, and for each entry the files it needs, its own last. The table of the rest comes last, since it carries their hashes.
  */
-const settle = ({ metafile, outputFiles }, out) => {
+const settle = ({ metafile, outputFiles }, out, lines) => {
   const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(out.length + 1), text]))
   const { outputs } = metafile
   const shared = nameShared(metafile, [APP, ...IN_APP])
@@ -76,7 +89,7 @@ const settle = ({ metafile, outputFiles }, out) => {
   for (const [key, path] of entries.sort(([a], [b]) => a < b ? -1 : 1)) chunks[key] = needs(path).map(settled)
   const first = new Set(FIRST.flatMap(key => chunks[key] ?? []))
   for (const [name, wanted] of TABLES) {
-    const text = `export default ${JSON.stringify(tableOf(files, chunks, wanted, first))}`
+    const text = `export default ${JSON.stringify({ ...tableOf(files, chunks, wanted, first), ...name === 'later' && { lines } })}`
     chunks[name] = [nameOf(name, text)]
     files[chunks[name][0]] = text
   }
@@ -98,7 +111,7 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
 
 /** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */
 export const buildCdn = async ({ root, out, version }) => {
-  const { entries, here, table } = readTable(root)
+  const { entries, apart, here, lines, table } = readTable(root)
   const common = {
     ...FOUND, absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
@@ -107,10 +120,10 @@ export const buildCdn = async ({ root, out, version }) => {
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
   nameShared(split.metafile, [APP, ...IN_APP])
-  await checkBarrels(split.metafile, entries, chunked)
+  await checkBarrels(split.metafile, apart, chunked)
   const withApp = await joinEntry(split, APP, common)
-  const joined = Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs['src/kit.ts']) ? await joinEntry(withApp, TOGETHER.file, common, APP) : withApp
-  const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root)
+  const joined = Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs['src/kit.ts']) ? await joinEntry(withApp, 'src/wallet-cdn.ts', common, APP) : withApp
+  const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root, lines)
 
   const head = tableOf(files, chunks, key => FIRST.includes(key) || key === TABLES.at(-1)[0])
   const loader = await bundle({

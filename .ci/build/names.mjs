@@ -6,15 +6,20 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app']
 
 /** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help. */
-export const isLater = key => /^(actions\/(discover|explain|hosted|money)|chains\/(solana|bitcoin)(\/transactions|\/tokens)?|chains\/evm\/(names|normalize|tokens|transactions)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|wallets)|views\/(all-wallets|chains|find-wallet|get-wallet|help|pairing|profile|receive|send))$/.test(key)
+export const isLater = key => /^(actions\/(discover|explain|hosted)|chains\/(solana|bitcoin)(\/transactions|\/tokens)?|chains\/evm\/(names|normalize|tokens|transactions)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|wallets)|money|several|views\/(find-wallet|networks|pairing)|wallets)$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
 
-/** Lines of the chunk table that the CDN serves as one file: its default export has them by these names. */
+/** Lines of the chunk table that the CDN serves as one file, since whoever needs one needs the next: a file's default export has them by these names. */
 export const TOGETHER = {
-  file: 'src/wallet-cdn.ts',
-  names: { 'src/actions/session.ts': 'session', 'src/chains/evm/index.ts': 'evm', 'src/connectors/injected.ts': 'injected' }
+  'src/wallet-cdn.ts': {
+    'src/actions/session.ts': 'session', 'src/chains/evm/index.ts': 'evm', 'src/connectors/injected.ts': 'injected',
+    'views/account/index.tsx': 'account', 'views/asking/index.tsx': 'asking'
+  },
+  'src/wallets-cdn.ts': { 'views/all-wallets/index.tsx': 'all', 'views/get-wallet/index.tsx': 'get' },
+  'src/several-cdn.ts': { 'views/chains/index.tsx': 'chains', 'views/help/index.tsx': 'help', 'views/profile/index.tsx': 'profile' },
+  'src/money-cdn.ts': { 'src/actions/money.ts': 'actions', 'views/activity/index.tsx': 'activity', 'views/receive/index.tsx': 'receive', 'views/send/index.tsx': 'send', 'views/tokens/index.tsx': 'tokens' }
 }
 
 /** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
@@ -29,25 +34,13 @@ export const SHARED = {
   'src/ui/qr.tsx': 'qr'
 }
 
-/** Barrels whose views are still being built: until then one lazy entry alone may use what stands there. */
-export const GROWING = ['src/money.ts']
-
 /** Modules that may stand in a barrel for one lazy entry alone, each with its reason. */
 export const PERMITTED = {
   'src/core/rejection.ts': 'every connector translates foreign errors with it; one connector is built today'
 }
 
-/**
- * What is being built, and is in no build yet: its lines stand in the chunk table, where types and unit tests see them. What it weighs is settled before it
- * comes out (design, section 3: 100 kB in all).
- */
-const UNRELEASED = /^(src\/(money\.ts|actions\/money|chains\/(evm\/(transactions|tokens|names|normalize)|solana\/tokens))|views\/(receive|send)\/|i18n\/\w+\/money)/
-
-export const isReleased = file => !UNRELEASED.test(file)
-
-/** The chunk table as the builds have it. */
+/** The chunk table as it stands in the source. */
 export const readChunks = root => readFileSync(join(root, 'src/chunks.ts'), 'utf8')
-  .replace(/\w+: \(\) => import\('(\.[^']+)'\),?\s*/g, (line, path) => isReleased(fileOf(root, 'src', path)) ? line : '')
 
 /** Engines of the CDN build: design, section 1. */
 export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
@@ -56,7 +49,7 @@ export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
 export const FOUND = { platform: 'neutral', mainFields: ['browser', 'module', 'main'] }
 
 /** `src/connectors/injected.ts` → `connectors/injected`; `views/connect/index.tsx` → `views/connect`. */
-export const keyOf = file => file.replace(/\.tsx?$/, '').replace(/\/index$/, '').replace(/^src\//, '').replace(/^(app|wallet)-cdn$/, '$1')
+export const keyOf = file => file.replace(/\.tsx?$/, '').replace(/\/index$/, '').replace(/^src\//, '').replace(/-cdn$/, '')
 
 /** The file a relative import without extension means, from the root; an error if there is none. */
 export const fileOf = (root, folder, path) => {

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
-import { fileOf, FOUND, IN_APP, isReleased, readChunks } from './names.mjs'
+import { fileOf, FOUND, IN_APP, readChunks } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { hostNames } from './host-names.mjs'
@@ -15,6 +15,7 @@ import { signals } from './signals-cuts.mjs'
 import { solana } from './solana.mjs'
 import { tellThirdParty } from './third-party.mjs'
 import { emitTypes } from './types.mjs'
+import { viem } from './viem.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
 /** What both frameworks render or mount. All other files are core, and exist once. */
@@ -36,7 +37,7 @@ const coreEntries = root => {
   const table = readChunks(root)
   const lazy = [...table.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => fileOf(root, 'src', path)).filter(file => !HALF.test(file))
   const adapters = existsSync(join(root, 'src/adapters')) ? readdirSync(join(root, 'src/adapters')).map(name => fileOf(root, 'src/adapters', name)) : []
-  return new Set([...CORE.filter(file => existsSync(join(root, file)) && isReleased(file)), ...lazy, ...adapters])
+  return new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])
 }
 
 /** A relative import that lands outside the half becomes an external path into core, `import()` too. */
@@ -116,6 +117,16 @@ const together = (root, core) => ({
   }
 })
 
+/** What stays an import: packages that are installed with ours, and the libraries that adapters bridge to, which are the host's own. */
+const installed = root => ({
+  name: 'installed',
+  setup(b) {
+    const manifest = join(root, 'package.json'), own = Object.keys(existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {} : {})
+    b.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
+      /\/src\/adapters\//.test(importer) || own.some(name => path === name || path.startsWith(`${name}/`)) ? { path, external: true, sideEffects: false } : undefined)
+  }
+})
+
 /** Lazy files under their own names (`account.js`): a host's bundler adds a hash of its own, and each name stands in the table of chunks. */
 const plainName = text => text.replace(/\b(?!chunk-)([a-z-]+)-[A-Z\d]{8}\.js\b/g, '$1.js')
 
@@ -158,9 +169,9 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     places[name] = Object.fromEntries(Object.entries(half.metafile.outputs).filter(([, o]) => o.entryPoint).map(([path, o]) => [o.entryPoint, plainName(path)]))
   }
   const once = await bundle({
-    ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), packages: 'external', chunkNames: 'shared-[hash]',
-    // WalletConnect's client and Solana's library come built: a host's bundler would take them as they are published, with all their texts
-    plugins: [hostNames, walletconnect(root), solana(root), css, together(root, core)]
+    ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), chunkNames: 'shared-[hash]',
+    // WalletConnect's client, viem and Solana's library come built: a host's bundler would take them as they are published, with all their texts
+    plugins: [hostNames, walletconnect(root), solana(root), viem, installed(root), css, together(root, core)]
   })
   checkTable(once)
   for (const { path, text } of await shrink(once.outputFiles, true)) {

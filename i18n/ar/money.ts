@@ -2,12 +2,16 @@
 import type { MoneyWords } from '../en/money'
 
 const money: MoneyWords = {
+  language: 'ar-u-nu-latn',
   titles: {
     WalletReceive: 'استلام',
     WalletCompatibleNetworks: 'شبكات هذا العنوان',
     WalletSend: 'إرسال',
     WalletSendSelectToken: 'اختر عملة',
-    WalletSendPreview: 'مراجعة'
+    WalletSendPreview: 'مراجعة',
+    WalletSendConfirmed: 'أُرسلت',
+    WalletTokens: 'العملات',
+    Transactions: 'النشاط'
   },
   code: 'رمز عنوانك على {network}. لاستخدامه دون كاميرا، انسخ العنوان.',
   codeOfAny: 'رمز عنوانك. لاستخدامه دون كاميرا، انسخ العنوان.',
@@ -20,6 +24,20 @@ const money: MoneyWords = {
   noPrice: 'لا سعر',
   noTokens: 'لا شيء هنا بعد',
   noTokensHint: 'تظهر العملات فور وصولها إلى هذا العنوان.',
+  deeds: {
+    approve: 'موافقة', borrow: 'اقتراض', burn: 'حرق', buy: 'شراء', cancel: 'أُلغيت', claim: 'مطالبة', deploy: 'نشر', deposit: 'إيداع', execute: 'تنفيذ', mint: 'سكّ',
+    receive: 'استلام', repay: 'سداد', sell: 'بيع', send: 'إرسال', stake: 'رهن', trade: 'مبادلة', unstake: 'فك الرهن', withdraw: 'سحب',
+    failed: 'فشلت', pending: 'قيد الانتظار', replaced: 'استُبدلت'
+  },
+  toWhom: 'إلى {who}',
+  fromWhom: 'من {who}',
+  withWhom: 'مع {who}',
+  forWhat: 'مقابل {amount}',
+  noActivity: 'لا شيء هنا بعد',
+  noActivityHint: 'ما يُرسَل من هنا يظهر فورًا، وكل ما سواه حالما يُعرف.',
+  notCurrent: 'ليس محدّثًا.',
+  offlineHint: 'يُستأنف هذا تلقائيًا عند عودة الاتصال.',
+  failedHint: 'أموالك كما كانت. أعد المحاولة بعد لحظات.',
   amount: 'المبلغ',
   max: 'الأقصى',
   balance: 'الرصيد',
@@ -52,13 +70,29 @@ const money: MoneyWords = {
   fee: 'تكلفة الشبكة',
   feeOf: 'نحو {fee}',
   feeMost: '{fee} على الأكثر',
+  deposit: 'منها {fee} لحساب العملة لدى المستلِم',
+  feeByWallet: 'تحددها المحفظة.',
   feeUnknown: 'غير متاحة',
   finalHint: 'لا يمكن استرجاع التحويل.',
   confirmIn: 'أكِّد في {wallet}.',
+  declined: 'رُفض الطلب في {wallet}. لم يُرسَل شيء.',
   cancel: 'إلغاء',
   send: 'إرسال',
+  fillIn: 'أدخِلها من جديد',
+  gone: { title: 'لا شيء للمراجعة', hint: 'كانت لحساب آخر أو شبكة أخرى، أو أُرسلت من قبل.' },
+  tokensLoading: 'يجري تحميل عملاتك',
+  status: 'الحالة',
+  statuses: {
+    pending: 'في الطريق',
+    confirmed: 'مؤكدة',
+    repriced: 'مؤكدة برسوم أخرى',
+    cancelled: 'ملغاة',
+    replaced: 'حلت معاملة أخرى محلها',
+    failed: 'فشلت'
+  },
   notices: {
-    tokensFailed: 'رصيد الرموز غير متاح',
+    tokensFailed: 'رصيد العملات غير متاح',
+    mostFailed: 'أقصى مبلغ غير معروف الآن',
     historyFailed: 'تعذّر جلب المعاملات',
     started: 'بدأت المعاملة',
     confirmed: 'تأكدت المعاملة',

@@ -72,7 +72,7 @@ const wallets: WalletsWords = {
     titles: { ChooseChain: 'اختر سلسلة', ProfileWallets: 'محافظك' },
     chooseHint: 'تعمل {wallet} على عدة سلاسل. أيها تريد أن تتصل؟',
     switchTitle: 'الانتقال إلى {chain}',
-    switchHint: 'محفظتك هنا ليست على {chain}. اربط محفظة تعمل عليها؛ وتبقى الأخرى متصلة.',
+    switchHint: 'لا توجد محفظة متصلة على {chain} بعد. اربط واحدة؛ وتبقى الأخرى متصلة.',
     connectOn: 'اختر محفظة لـ{chain}',
     inUse: 'قيد الاستخدام',
     useOf: 'استخدام {wallet} على {chain}',

@@ -2,12 +2,16 @@
 import type { MoneyWords } from '../en/money'
 
 const money: MoneyWords = {
+  language: 'de',
   titles: {
     WalletReceive: 'Empfangen',
     WalletCompatibleNetworks: 'Netzwerke dieser Adresse',
     WalletSend: 'Senden',
     WalletSendSelectToken: 'Token wählen',
-    WalletSendPreview: 'Prüfen'
+    WalletSendPreview: 'Prüfen',
+    WalletSendConfirmed: 'Gesendet',
+    WalletTokens: 'Token',
+    Transactions: 'Aktivität'
   },
   code: 'Code der eigenen Adresse auf {network}. Ohne Kamera: die Adresse kopieren.',
   codeOfAny: 'Code der eigenen Adresse. Ohne Kamera: die Adresse kopieren.',
@@ -20,6 +24,20 @@ const money: MoneyWords = {
   noPrice: 'Kein Preis',
   noTokens: 'Noch nichts da',
   noTokensHint: 'Token erscheinen, sobald sie an dieser Adresse ankommen.',
+  deeds: {
+    approve: 'Freigegeben', borrow: 'Geliehen', burn: 'Verbrannt', buy: 'Gekauft', cancel: 'Abgebrochen', claim: 'Abgeholt', deploy: 'Bereitgestellt', deposit: 'Eingezahlt', execute: 'Ausgeführt', mint: 'Geprägt',
+    receive: 'Empfangen', repay: 'Zurückgezahlt', sell: 'Verkauft', send: 'Gesendet', stake: 'Gestakt', trade: 'Getauscht', unstake: 'Gelöst', withdraw: 'Abgehoben',
+    failed: 'Fehlgeschlagen', pending: 'Unterwegs', replaced: 'Ersetzt'
+  },
+  toWhom: 'an {who}',
+  fromWhom: 'von {who}',
+  withWhom: 'mit {who}',
+  forWhat: 'für {amount}',
+  noActivity: 'Noch nichts da',
+  noActivityHint: 'Was von hier gesendet wird, erscheint sofort, alles andere, sobald es bekannt ist.',
+  notCurrent: 'Nicht auf dem neuesten Stand.',
+  offlineHint: 'Sobald die Verbindung wieder da ist, geht es von selbst weiter.',
+  failedHint: 'Das Guthaben ist unverändert. Bitte gleich noch einmal versuchen.',
   amount: 'Betrag',
   max: 'Max',
   balance: 'Guthaben',
@@ -52,13 +70,29 @@ const money: MoneyWords = {
   fee: 'Netzwerkkosten',
   feeOf: 'etwa {fee}',
   feeMost: 'höchstens {fee}',
+  deposit: 'davon {fee} für das Tokenkonto des Empfängers',
+  feeByWallet: 'Das Wallet legt sie fest.',
   feeUnknown: 'Nicht verfügbar',
   finalHint: 'Eine Überweisung lässt sich nicht zurückholen.',
   confirmIn: 'Bitte in {wallet} bestätigen.',
+  declined: 'In {wallet} abgelehnt. Nichts wurde gesendet.',
   cancel: 'Abbrechen',
   send: 'Senden',
+  fillIn: 'Neu ausfüllen',
+  gone: { title: 'Es gibt nichts zu prüfen', hint: 'Es galt einem anderen Konto oder Netzwerk oder ist schon gesendet.' },
+  tokensLoading: 'Token werden geladen',
+  status: 'Status',
+  statuses: {
+    pending: 'Unterwegs',
+    confirmed: 'Bestätigt',
+    repriced: 'Mit anderer Gebühr bestätigt',
+    cancelled: 'Abgebrochen',
+    replaced: 'Eine andere trat an ihre Stelle',
+    failed: 'Fehlgeschlagen'
+  },
   notices: {
     tokensFailed: 'Guthaben nicht verfügbar',
+    mostFailed: 'Der Höchstbetrag ist gerade nicht bekannt',
     historyFailed: 'Transaktionen konnten nicht geladen werden',
     started: 'Transaktion gestartet',
     confirmed: 'Transaktion bestätigt',

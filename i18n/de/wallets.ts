@@ -72,7 +72,7 @@ const wallets: WalletsWords = {
     titles: { ChooseChain: 'Blockchain wählen', ProfileWallets: 'Deine Wallets' },
     chooseHint: '{wallet} arbeitet auf mehreren Blockchains. Mit welcher soll es sich verbinden?',
     switchTitle: 'Zu {chain} wechseln',
-    switchHint: 'Das Wallet hier kann {chain} nicht. Bitte eines verbinden, das es kann; die anderen bleiben verbunden.',
+    switchHint: 'Auf {chain} ist noch kein Wallet verbunden. Bitte eines verbinden; die anderen bleiben verbunden.',
     connectOn: 'Wallet für {chain} wählen',
     inUse: 'In Benutzung',
     useOf: '{wallet} auf {chain} benutzen',

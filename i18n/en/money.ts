@@ -1,11 +1,16 @@
 /** English, for what an account holds and does with it: receiving. The type of every locale. */
 const money = {
+  /** As `Intl` writes dates in it. */
+  language: 'en-GB',
   titles: {
     WalletReceive: 'Receive',
     WalletCompatibleNetworks: 'Networks of this address',
     WalletSend: 'Send',
     WalletSendSelectToken: 'Choose a token',
-    WalletSendPreview: 'Review'
+    WalletSendPreview: 'Review',
+    WalletSendConfirmed: 'Sent',
+    WalletTokens: 'Tokens',
+    Transactions: 'Activity'
   },
   code: 'Code of your address on {network}. To use it without a camera, copy the address.',
   codeOfAny: 'Code of your address. To use it without a camera, copy the address.',
@@ -18,6 +23,20 @@ const money = {
   noPrice: 'No price',
   noTokens: 'Nothing here yet',
   noTokensHint: 'Tokens show up as soon as they arrive at this address.',
+  deeds: {
+    approve: 'Approved', borrow: 'Borrowed', burn: 'Burnt', buy: 'Bought', cancel: 'Cancelled', claim: 'Claimed', deploy: 'Deployed', deposit: 'Deposited', execute: 'Executed', mint: 'Minted',
+    receive: 'Received', repay: 'Repaid', sell: 'Sold', send: 'Sent', stake: 'Staked', trade: 'Swapped', unstake: 'Unstaked', withdraw: 'Withdrawn',
+    failed: 'Failed', pending: 'Pending', replaced: 'Replaced'
+  },
+  toWhom: 'to {who}',
+  fromWhom: 'from {who}',
+  withWhom: 'with {who}',
+  forWhat: 'for {amount}',
+  noActivity: 'Nothing here yet',
+  noActivityHint: 'What is sent from here shows up at once, everything else as soon as it is known.',
+  notCurrent: 'Not up to date.',
+  offlineHint: 'This goes on by itself once you are back.',
+  failedHint: 'Your funds are where they were. Try again in a moment.',
   amount: 'Amount',
   max: 'Max',
   balance: 'Balance',
@@ -50,13 +69,29 @@ const money = {
   fee: 'Network cost',
   feeOf: 'about {fee}',
   feeMost: 'at most {fee}',
+  deposit: 'of it {fee} for the receiver’s token account',
+  feeByWallet: 'The wallet sets it.',
   feeUnknown: 'Not available',
   finalHint: 'A transfer cannot be taken back.',
   confirmIn: 'Confirm in {wallet}.',
+  declined: 'Declined in {wallet}. Nothing was sent.',
   cancel: 'Cancel',
   send: 'Send',
+  fillIn: 'Fill it in again',
+  gone: { title: 'There is nothing to review', hint: 'It was for another account or network, or is sent already.' },
+  tokensLoading: 'Looking up your tokens',
+  status: 'Status',
+  statuses: {
+    pending: 'On its way',
+    confirmed: 'Confirmed',
+    repriced: 'Confirmed at another fee',
+    cancelled: 'Cancelled',
+    replaced: 'Another took its place',
+    failed: 'Failed'
+  },
   notices: {
     tokensFailed: 'Token Balance Unavailable',
+    mostFailed: 'The most is not known now',
     historyFailed: 'Failed to fetch transactions',
     started: 'Transaction started',
     confirmed: 'Transaction confirmed',

@@ -70,7 +70,7 @@ const wallets = {
     titles: { ChooseChain: 'Choose a chain', ProfileWallets: 'Your wallets' },
     chooseHint: '{wallet} works on several chains. Which one do you want to connect?',
     switchTitle: 'Switch to {chain}',
-    switchHint: 'Your wallet here is not on {chain}. Connect one that is; the others stay connected.',
+    switchHint: 'No wallet is connected on {chain} yet. Connect one; the others stay connected.',
     connectOn: 'Choose a wallet for {chain}',
     inUse: 'In use',
     useOf: 'Use {wallet} on {chain}',

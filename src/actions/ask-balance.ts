@@ -3,12 +3,13 @@ import type { Namespace } from '../core/caip'
 import { WidgetError } from '../core/errors'
 import { networkOf } from '../core/networks'
 import { isChainName, load, type NativeBalance } from '../core/registry'
-import { $activeNamespace, $connections } from '../core/session'
+import { $activeNamespace, $caipAddress, $connections } from '../core/session'
 import { balanceText } from '../core/units'
 import { balanceOf } from './balance-of'
 
 /**
- * Asks anew for the native balance on a chain, whichever is in use; undefined where nobody is connected.
+ * Asks anew for the native balance on a chain, whichever is in use; undefined where nobody is connected, or where
+ * another account or network has come into use before the answer: whose it is would not be said.
  * Errors: chain-unsupported, network-missing, service-failed, service-timeout, chunk-failed.
  */
 export const askBalance = async (namespace: Namespace = $activeNamespace.get()): Promise<NativeBalance | undefined> => {
@@ -17,9 +18,12 @@ export const askBalance = async (namespace: Namespace = $activeNamespace.get()):
   if (!isChainName(namespace)) throw new WidgetError('chain-unsupported', { wallet: connection.wallet.name, network: connection.chainId })
   if (!networkOf(connection.chainId)) throw new WidgetError('network-missing', { network: connection.chainId })
   if (namespace !== $activeNamespace.get()) return balanceOf(connection)
+  const asked = $caipAddress.get()
   // all who show it hear of it
   await (await load('action', 'session')).loadBalance(true)
   const { data, error } = $balance.get()
+  if ($caipAddress.get() !== asked) return undefined
   if (error) throw error
+  if (data?.caipAddress !== asked) return undefined
   return data && { balance: balanceText(data.value, data.decimals), symbol: data.symbol }
 }

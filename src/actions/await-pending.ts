@@ -1,17 +1,36 @@
-import { isError } from '../core/errors'
+import { isError, type WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
-import { pendingOf, settlePending, type Pending } from '../core/pending'
+import { backOnline, isOffline } from '../core/online'
+import { $pending, pendingOf, reloadPending, settlePending, type Pending } from '../core/pending'
 import { load, type SenderName } from '../core/registry'
-import { announceSettled } from './complain'
-import { placeInUse } from './follow-place'
+import { $caipAddress, $network } from '../core/session'
+import { announceEndless, announceSettled } from './complain'
+import { placeInUse, type InUse } from './follow-place'
 import { reloadHoldings } from './load-holdings'
 
 const waiting = new Set<string>()
 
-const settle = (id: string, status: Pending['status']) => {
-  settlePending(id, status)
-  announceSettled(status)
+/** What was paid is gone from the account, wherever that shows. */
+const renew = async ({ caipAddress }: InUse) => {
+  if (placeInUse()?.caipAddress !== caipAddress) return
   void reloadHoldings()
+  await (await load('action', 'session')).loadBalance(true)
+}
+
+const settle = (place: InUse, id: string, status: Pending['status']) => {
+  settlePending(id, status)
+  void renew(place)
+}
+
+const fail = (place: InUse, id: string, e: WidgetError) => {
+  const isFailed = isError(e, 'transaction-failed') || isError(e, 'transaction-expired')
+  if (isFailed) announceSettled('failed')
+  else announceEndless(e)
+  // a node that does not answer says nothing of the transaction
+  if (isFailed || isError(e, 'transaction-altered')) settle(place, id, isFailed ? 'failed' : 'replaced')
+  // nor does a network that is away; what is looked for then is looked for once more
+  else if (isOffline()) void backOnline(new AbortController().signal).then(awaitPending)
+  tell(e)
 }
 
 /** Waits, once in a page, for what was sent and has not been settled, in this tab or another, now or on an earlier page. */
@@ -20,11 +39,25 @@ export const awaitPending = (): void => {
   for (const { id, status } of pendingOf(place?.caipAddress)) {
     if (!place || status !== 'pending' || waiting.has(id)) continue
     waiting.add(id)
-    void load('sender', place.network.chainNamespace as SenderName).then(sender => sender.confirm(place.network, id)).then(({ how }) => settle(id, how), (e: unknown) => {
+    void load('sender', place.network.chainNamespace as SenderName).then(sender => sender.confirm(place.network, id)).then(({ how }) => {
+      announceSettled(how)
+      settle(place, id, how)
+    }, (e: unknown) => {
       if (!isError(e)) throw e
-      // a node that does not answer says nothing of the transaction
-      if (isError(e, 'transaction-failed') || isError(e, 'transaction-expired')) settle(id, 'failed')
-      tell(e)
+      fail(place, id, e)
     }).finally(() => waiting.delete(id))
+  }
+}
+
+/** Waits so for the account in use, whichever it is, until the result is called. */
+export const watchPending = (): (() => void) => {
+  const hear = ({ key }: StorageEvent) => { if (key === 'billfold.pending') reloadPending() }
+  reloadPending()
+  addEventListener('storage', hear)
+  const stops = [$pending, $caipAddress, $network].map($store => $store.listen(awaitPending))
+  awaitPending()
+  return () => {
+    removeEventListener('storage', hear)
+    for (const stop of stops) stop()
   }
 }

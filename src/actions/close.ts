@@ -5,7 +5,7 @@ import { $address, $isUnsupported } from '../core/session'
 /** Whether the page connects by a code alone: it has no adapter of a chain, or pairs by itself, as an option or as an attribute spells it (specification, section 2). */
 export const isBasic = (): boolean => {
   const { adapters, later } = $config.get()
-  return !!(later['manualWCControl'] ?? later['manualWcControl']) || !!adapters?.every(a => a.adapterType === 'universal')
+  return !!(later['manualWCControl'] ?? later['manualWcControl']) || !!adapters?.every(a => a?.adapterType === 'universal')
 }
 
 /** Whether the wallet's network must be changed before anything else (specification, section 2). */

@@ -1,3 +1,4 @@
+import type { WidgetError } from '../core/errors'
 import { $moneyWords, type Notice } from '../core/money-words'
 import type { Pending } from '../core/pending'
 import { showToast } from '../core/toasts'
@@ -13,7 +14,16 @@ export const complain = (what: Notice, kind: 'error' | 'success' | 'loading' = '
   else loadMoneyWords().then(tell, () => undefined)
 }
 
+/** Tells that something was sent, to whoever looks at another view by now. */
+export const tellStarted = (): void => complain('started', 'success')
+
 /** Tells what became of a transaction that was sent here. */
 export const announceSettled = (status: Pending['status']): void => {
   if (status !== 'pending') complain(status, status === 'confirmed' || status === 'repriced' ? 'success' : 'error')
+}
+
+/** Tells why nobody can say what became of a transaction that was sent here: dropped, late, or another than was shown. */
+export const announceEndless = ({ code }: WidgetError): void => {
+  if (code !== 'transaction-dropped' && code !== 'transaction-late' && code !== 'transaction-altered') return
+  loadMoneyWords().then(() => showToast({ kind: 'error', text: $moneyWords.get()!.errors[code].title }), () => undefined)
 }

@@ -2,10 +2,10 @@
 import { isError } from '../core/errors'
 import { appendHistory, HISTORY_FRESH_MS, joinHistory, showHistory, type History } from '../core/history'
 import { chainData } from '../core/money-options'
-import { $pending, dropPending, reloadPending } from '../core/pending'
+import { dropPending } from '../core/pending'
 import { askAgain, stateOf, type Question } from '../core/queries'
 import { fetchHistory } from '../services/chain-data'
-import { awaitPending } from './await-pending'
+import { watchPending } from './await-pending'
 import { complain } from './complain'
 import { followPlace, placeInUse, type InUse } from './follow-place'
 
@@ -33,17 +33,8 @@ const questionOf = (place: InUse): Question<History> =>
 
 /** Shows what the account in use has done and keeps it fresh, until the result is called. */
 export const watchActivity = (): (() => void) => {
-  const hear = ({ key }: StorageEvent) => { if (key === 'billfold.pending') reloadPending() }
-  reloadPending()
-  addEventListener('storage', hear)
-  const stops = [followPlace(questionOf, task => {
-    showHistory(task)
-    awaitPending()
-  }), $pending.listen(awaitPending)]
-  return () => {
-    removeEventListener('storage', hear)
-    for (const stop of stops) stop()
-  }
+  const stops = [watchPending(), followPlace(questionOf, showHistory)]
+  return () => { for (const stop of stops) stop() }
 }
 
 /** Asks for the page after those that are here, once more if it has failed. Of a call while one is on its way nothing comes. */

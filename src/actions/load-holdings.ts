@@ -2,6 +2,7 @@
 import { $balance } from '../core/balance'
 import type { CaipAddress } from '../core/caip'
 import { isError } from '../core/errors'
+import { tell } from '../core/failures'
 import { HOLDINGS_FRESH_MS, joinHoldings, keepHoldings, keptHoldings, showHoldings, type Holdings } from '../core/holdings'
 import { chainData, listedTokens } from '../core/money-options'
 import { askAgain, type Question } from '../core/queries'
@@ -70,6 +71,7 @@ const ask = async (place: InUse, changed: readonly CaipAddress[], signal: AbortS
     return { caipAddress: place.caipAddress, list: list.filter(({ address, decimals }) => !address || decimals) }
   } catch (e) {
     if (isError(e) && !signal.aborted) tellOnce()
+    if (isError(e, 'chunk-failed')) tell(e)
     throw e
   }
 }

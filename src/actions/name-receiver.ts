@@ -1,6 +1,7 @@
 import type { Namespace } from '../core/caip'
 import { $draft, changeDraft, type Doubt, type Receiver } from '../core/draft'
 import { isError } from '../core/errors'
+import { tell } from '../core/failures'
 import { lookAlikeOf } from '../core/look-alike'
 import { addressOfLink } from '../core/payment-link'
 import { load, type SenderName } from '../core/registry'
@@ -48,6 +49,7 @@ export const nameReceiver = (typed: string, isWhole: boolean): void => {
   const look = async () => {
     const receiver = await find(text).catch((e: unknown): Receiver => {
       if (!isError(e)) throw e
+      if (isError(e, 'chunk-failed')) tell(e)
       return { text, state: 'unreached' }
     })
     if (mine === turn && $draft.get().receiver.text === text) changeDraft({ receiver })

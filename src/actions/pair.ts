@@ -170,6 +170,11 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   const id = wallet?.id ?? ANY
   const own = asked = askedNamespace()
   const outcome = await runAttempt(id, asked, async signal => {
+    if (!$config.get().projectId) {
+      // a code that the site gives as it opens the dialog is taken when this is here
+      await load('action', 'hosted')
+      if (!isSites()) throw new WidgetError('relay-failed', { reason: 'there is no projectId' })
+    }
     const wait = failedAtMs + RETRY_AFTER_MS - Date.now()
     if (wait > 0) await new Promise(done => { setTimeout(done, wait) })
     if (signal.aborted) throw replaced(wallet)

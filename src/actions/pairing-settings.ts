@@ -3,7 +3,7 @@ import { idsOf, isChainId, type ChainId, type Namespace } from '../core/caip'
 import { $config } from '../core/config'
 import type { PairingSettings, Wanted } from '../core/connection'
 import type { KeptConnection } from '../core/kept'
-import { $later, type Later } from '../core/later-options'
+import { $later, chainsWanted, type Later } from '../core/later-options'
 import { firstOf, networkOf } from '../core/networks'
 import { load } from '../core/registry'
 import { $history } from '../core/route'
@@ -46,10 +46,7 @@ export const wantedOf = (chains: readonly ChainId[], { methods, events, chains: 
   }))
 }
 
-/** The networks that the site asked for, those of chains that cannot be used here among them: a wallet may serve them. */
-const chainsWanted = (): readonly ChainId[] => ($config.get().networks ?? ['eip155:1', 'eip155:8453', 'eip155:42161'] as const).map(n => typeof n === 'string' ? n : n.caipNetworkId)
-
-/** Their namespaces, each once, in the site's order. */
+/** Namespaces of the networks that the site asked for, each once, in the site's order. */
 export const namespacesWanted = (): readonly Namespace[] => [...new Set(chainsWanted().map(id => idsOf(id).chainNamespace))]
 
 const metaOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? undefined

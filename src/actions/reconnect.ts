@@ -7,6 +7,7 @@ import { load, type ChainName } from '../core/registry'
 import { $connections, $statuses, drop, forget, missing, readopt, reloadKept, report, setStatus } from '../core/session'
 import { $found, findWallet } from '../core/wallets'
 import { within } from '../core/tasks'
+import { isAccount } from './is-account'
 
 /** Longest wait for the announcement of the wallet used last. Chosen: extensions inject within the page's load; slow machines need seconds. */
 const ANNOUNCE_LIMIT_MS = 5_000
@@ -53,6 +54,8 @@ const wanted = (name: ChainName): KeptConnection | undefined => {
 const restore = async (name: ChainName): Promise<void> => {
   const kept = wanted(name)
   if (!kept) return yieldTo(name)
+  // nothing of ours was kept so: nobody is asked, and the next page need not look
+  if (!isAccount(name, kept)) return forget(name)
   setStatus(name, 'reconnecting')
   if (name !== 'eip155') (await load('action', 'discover')).discover()
   // a person who connects by hand meanwhile has the last word, and so has another tab

@@ -1,16 +1,16 @@
 import { amountText, parseAmount } from '../core/amount'
-import { $draft, changeDraft, clearDraft, holdingOf } from '../core/draft'
+import { $draft, changeDraft, clearDraft, holdingOf, type Draft } from '../core/draft'
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import { $holdings } from '../core/holdings'
-import { notePending } from '../core/pending'
+import { notePending, type Pending } from '../core/pending'
 import { load, type SenderName } from '../core/registry'
-import { $quote, $sending, clearQuote, runQuote, setSending } from '../core/sending'
+import { $quote, $sending, clearQuote, noteSent, runQuote, setSending } from '../core/sending'
 import { $caipAddress, $connection, $network } from '../core/session'
 import type { Holding } from '../core/token'
-import type { Sender, Transfer } from '../core/transfer'
+import type { Quote, Sender, Transfer } from '../core/transfer'
 import { awaitPending } from './await-pending'
-import { complain } from './complain'
+import { complain, tellStarted } from './complain'
 
 /** The specification's texts: here, so that the first screens do without them. */
 const texts = { 'send-incomplete': 'An amount and receiver address are required', 'token-missing': 'A token is required', 'send-unsupported': 'Unsupported chain' } as const
@@ -31,12 +31,24 @@ const readDraft = (): { transfer: Transfer; holding: Holding } => {
 
 const senderOf = async ({ network }: Pick<Transfer, 'network'>) => await load('sender', network.chainNamespace as SenderName) as Sender
 
-/** Finds out what the draft takes, for `$quote`. */
+const text = (_: string, value: unknown) => typeof value === 'bigint' ? String(value) : value
+const textOf = (transfer: Transfer) => JSON.stringify(transfer, text)
+
+/** What each quote was asked for: a sender may write addresses otherwise. */
+const askedOf = new WeakMap<Quote, string>()
+
+/** The draft that a wallet is being asked to send. Who changes it meanwhile is about to send something else. */
+let inWallet: Draft | undefined
+
+/** Finds out what the draft takes, for `$quote`. What a wallet is being asked for already is not quoted again. */
 export const quoteDraft = async (): Promise<void> => {
+  if ($sending.get().status === 'pending' && $draft.get() === inWallet) return
   setSending()
   await runQuote(async signal => {
     const { transfer } = readDraft(), { facts, provider } = $connection.get()!
-    return (await senderOf(transfer)).quote(transfer, facts, signal, provider as never)
+    const quote = await (await senderOf(transfer)).quote(transfer, facts, signal, provider as never)
+    askedOf.set(quote, textOf(transfer))
+    return quote
   })
 }
 
@@ -47,39 +59,53 @@ export const leaveReview = (): void => { if ($sending.get().status !== 'pending'
 export const sendMost = async (): Promise<void> => {
   const { token, receiver } = $draft.get(), network = $network.get(), connection = $connection.get(), holding = holdingOf($holdings.get().data?.list ?? [], token)
   if (!holding || !network || !connection) return
-  const from = connection.accounts[0]!
+  const from = connection.accounts[0]!, caipAddress = $caipAddress.get()
   try {
     const most = await (await senderOf({ network })).most({ network, from, to: receiver.address ?? from, ...holding.address !== undefined && { token: holding.address } }, connection.facts, undefined, connection.provider as never)
-    if ($draft.get().token === token) changeDraft({ amount: amountText(most, holding.decimals) })
+    if ($draft.get().token === token && $caipAddress.get() === caipAddress) changeDraft({ amount: amountText(most, holding.decimals) })
   } catch (e) {
     if (!isError(e)) throw e
+    complain('mostFailed')
     tell(e)
   }
 }
 
-/** Has what was quoted signed and sent. It stands among the activity from then on. True once it is under way. */
+/** Has what was quoted signed and sent. It stands among the activity from then on. True once it is under way, and nobody has begun another meanwhile. */
 export const sendQuoted = async (): Promise<boolean> => {
-  const { data: quote } = $quote.get(), connection = $connection.get(), caipAddress = $caipAddress.get()
+  const { data: quote } = $quote.get(), connection = $connection.get(), caipAddress = $caipAddress.get(), draft = $draft.get()
   if (!quote || !connection || !caipAddress || $sending.get().status === 'pending') return false
+  const isOver = () => $draft.get() !== draft
+  const end = (e?: WidgetError) => {
+    if (inWallet === draft) {
+      inWallet = undefined
+      setSending(e && !isOver() ? { status: 'error', error: e } : undefined)
+    }
+  }
+  inWallet = draft
   setSending({ status: 'pending' })
   try {
     const { transfer, holding } = readDraft()
     // whatever has changed since it was looked over is not sent
-    if (JSON.stringify(transfer, text) !== JSON.stringify(quote.transfer, text)) throw lacking('send-incomplete')
+    if (textOf(transfer) !== askedOf.get(quote)) throw lacking('send-incomplete')
     const id = await (await senderOf(transfer)).send(quote, connection.provider as never, connection.facts)
-    const { name, symbol, decimals, icon } = holding
-    notePending({ id, caipAddress, to: transfer.to, amount: transfer.amount, token: { name, symbol, decimals, icon }, sentAtMs: Date.now(), status: 'pending' })
+    const { name, symbol, decimals, icon } = holding, { amount, to, network } = transfer
+    const pending: Pending = { id, caipAddress, to, amount, token: { name, symbol, decimals, icon }, sentAtMs: Date.now(), status: 'pending' }
+    notePending(pending)
+    awaitPending()
+    const isOwn = !isOver()
+    end()
+    if (!isOwn) {
+      tellStarted()
+      return false
+    }
+    noteSent({ pending, network, receiver: draft.receiver })
     clearDraft()
     clearQuote()
-    complain('started', 'success')
-    awaitPending()
     return true
   } catch (e) {
-    setSending()
+    end(isError(e) ? e : undefined)
     if (!isError(e)) throw e
-    setSending({ status: 'error', error: e })
-    if (isError(e, 'fee-changed')) await quoteDraft().then(() => setSending({ status: 'error', error: e }))
+    if (isError(e, 'fee-changed') && !isOver()) await quoteDraft().then(() => setSending({ status: 'error', error: e }))
     return false
   }
 }
-const text = (_: string, value: unknown) => typeof value === 'bigint' ? String(value) : value

@@ -3,7 +3,8 @@ import { $attempt, $attemptId, isAttemptOn } from '../core/attempt'
 import { have, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { chooseNetwork } from '../core/networks'
-import { turnTo } from '../core/session'
+import { $connections, turnTo } from '../core/session'
+import { WidgetError } from '../core/errors'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { end } from './end'
@@ -24,5 +25,11 @@ const ask: SessionActions['ask'] = (walletId, isPress, namespace) => {
   if (!isRunning) void connect(walletId, namespace)
 }
 
-const session: SessionActions = { ask, connect, disconnect, end, loadBalance, switchNetwork, turnTo, chooseNetwork }
+const use: SessionActions['turnTo'] = namespace => {
+  const there = $connections.get()
+  if (!Object.hasOwn(there, namespace)) throw new WidgetError('option-invalid', { option: 'namespace', expected: Object.keys(there).map(name => `"${name}"`).join(' or ') || 'a connected chain', got: `${namespace}` })
+  turnTo(namespace)
+}
+
+const session: SessionActions = { ask, connect, disconnect, end, loadBalance, switchNetwork, turnTo: use, chooseNetwork }
 export default session

@@ -3,24 +3,44 @@ import type { Namespace } from './caip'
 import { $config } from './config'
 import type { AccountType, Connection } from './connection'
 import { WidgetError } from './errors'
+import { tell } from './failures'
 import { $activeNamespace, $connections, arrangeBy, report } from './session'
 import { persisted } from './storage'
+import { warn } from './warn'
 
 type Types = Partial<Record<Namespace, AccountType>>
 
 /** The kinds there are; the first is the usual one. */
 const kinds: Readonly<Record<string, readonly AccountType[]>> = { bip122: ['payment', 'ordinal'], cosmos: ['eoa'], eip155: ['smartAccount', 'eoa'], polkadot: ['eoa'], solana: ['eoa'] }
 
+const unknownKind = (option: string, namespace: string, got: unknown) =>
+  new WidgetError('option-invalid', { option, expected: (kinds[namespace] ?? []).map(kind => `"${kind}"`).join(' or '), got: `"${String(got)}"` })
+
 /** What is good of a record; undefined: it is none. */
 const parse = (value: unknown): Types | undefined => value !== null && typeof value === 'object'
   ? Object.fromEntries(Object.entries(value).filter(([name, type]) => kinds[name]?.includes(type as AccountType))) : undefined
+
+let seen: unknown
+/** What the site says; a kind that there is not is told to its developer, and the usual one stays. */
+const sites = (): Types | undefined => {
+  const given = $config.get().later['defaultAccountTypes'], good = parse(given)
+  if (given === seen || !good) return good
+  seen = given
+  for (const [name, type] of Object.entries(given as object)) {
+    if (good[name as Namespace]) continue
+    const error = kinds[name] ? unknownKind(`defaultAccountTypes.${name}`, name, type) : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected: `one of ${Object.keys(kinds).join(', ')}`, got: `"${name}"` })
+    warn(error.code, error.message)
+    tell(error)
+  }
+  return good
+}
 
 const kept = persisted<Types>({ key: 'billfold.accounts', version: 1, initial: {}, parse })
 
 /** The kind that was chosen on a chain, else the site's, else the usual. */
 export const preferredType = (namespace: Namespace = $activeNamespace.get()): AccountType => {
   kept.reload()
-  return kept.$value.get()[namespace] ?? parse($config.get().later['defaultAccountTypes'])?.[namespace] ?? kinds[namespace]?.[0] ?? 'eoa'
+  return kept.$value.get()[namespace] ?? sites()?.[namespace] ?? kinds[namespace]?.[0] ?? 'eoa'
 }
 
 /** The accounts of the preferred kind first, the others as they came. */
@@ -35,8 +55,7 @@ export const arrangeAccounts = (): void => arrangeBy(arrange)
 
 /** Chooses a kind; what is connected follows. Errors: option-invalid. */
 export const preferType = (type: AccountType, namespace: Namespace = $activeNamespace.get()): void => {
-  const good = kinds[namespace] ?? []
-  if (!good.includes(type)) throw new WidgetError('option-invalid', { option: `${namespace} account type`, expected: good.map(kind => `"${kind}"`).join(' or '), got: `"${type}"` })
+  if (!kinds[namespace]?.includes(type)) throw unknownKind(`${namespace} account type`, namespace, type)
   kept.set({ ...kept.$value.get(), [namespace]: type })
   const connection = $connections.get()[namespace]
   if (connection) report.changed(connection)

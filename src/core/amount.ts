@@ -47,8 +47,11 @@ export const amountText = (value: bigint, decimals: number, most = decimals): st
 /** What an amount is worth, in hundredths of a dollar, cut. `price`: of a whole token, in 10⁻¹⁸ dollars. */
 export const worthInCents = (value: bigint, decimals: number, price: bigint): bigint => value * price / 10n ** BigInt(decimals + PRICE_DECIMALS - 2)
 
+/** The same number with its thousands parted, as `fiatText` has them: `1000000.5` → `1,000,000.5`. */
+export const groupedText = (text: string): string => text.replace(/^\D*\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
 /** Hundredths of a dollar as people read them: `418209n` → `$4,182.09`. */
 export const fiatText = (cents: bigint): string => {
   const digits = String(cents).padStart(3, '0')
-  return `$${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
+  return `$${groupedText(digits.slice(0, -2))}.${digits.slice(-2)}`
 }

@@ -51,8 +51,23 @@ export interface LaterOptions {
   walletApiUrl?: string
   /** Which kind of account comes first where a wallet has several. Default: bip122 payment, eip155 smartAccount, all others eoa. */
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
-  features?: { connectMethodsOrder?: readonly ConnectMethod[]; connectorTypeOrder?: readonly ConnectorSection[] }
+  /** Where balances, prices, names and history are asked for. */
+  chainDataUrl?: string
+  /** Tokens whose balances are read on the chain, by network, where no service tells of them. */
+  tokens?: Partial<Record<ChainId, TokenOption | readonly TokenOption[]>>
+  features?: {
+    connectMethodsOrder?: readonly ConnectMethod[]
+    connectorTypeOrder?: readonly ConnectorSection[]
+    /** What the account offers, in this order. Default: onramp, swaps, receive, send; only those that exist. */
+    walletFeaturesOrder?: readonly WalletFeature[]
+    /** Default: true. */
+    receive?: boolean
+    /** Default: true. */
+    send?: boolean
+  }
 }
+export interface TokenOption { address: string; image?: string }
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 /** A part of the list of wallets. */
 export type ConnectorSection = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 export interface CustomWallet {

@@ -12,7 +12,7 @@ export interface BillfoldEvents {
   'billfold:open': { connected: boolean }
   /** The dialog closed. */
   'billfold:close': { connected: boolean }
-  /** A wallet is connected on a chain, by a person or restored; in use or beside the one in use. */
+  /** A wallet is connected on a chain, by a person or restored, or in the place of another; in use or beside the one in use. */
   'billfold:connect': AccountState
   /** The connection on a chain is gone, ended from either side. `connected`: an account on another chain is in use. */
   'billfold:disconnect': { caipAddress?: string; connected: boolean }
@@ -32,7 +32,8 @@ const compare = (was: Snapshot, is: Snapshot, emit: Emit) => {
   // the one in use comes last, so that a page which shows the account of the newest event shows that one
   for (const name of [...namespaces.filter(n => n !== inUse), inUse]) {
     const before = partOf(was, name).account, now = partOf(is, name).account
-    if (before.isConnected !== now.isConnected) {
+    // another wallet in the place of one is a connection of its own, and has a provider of its own; a wallet that changes its account keeps it
+    if (was.providers[name] !== is.providers[name]) {
       if (now.isConnected) emit('billfold:connect', now)
       else emit('billfold:disconnect', { caipAddress: before.caipAddress, connected: is.account.isConnected })
     } else if (addresses(before) !== addresses(now) || name === inUse && inUse !== was.state.activeChain && now.isConnected) emit('billfold:account', now)

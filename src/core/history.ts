@@ -65,9 +65,17 @@ const toTransaction = ({ id, caipAddress, to, amount, token, sentAtMs, status }:
 /** Months where the visitor is, newest first. Of one id in a month the later entry counts. Those that are as they were are the same objects. */
 export const monthsOf = (transactions: readonly Transaction[], before: readonly Month[] = []): readonly Month[] => {
   const months = new Map<number, Map<string, Transaction>>()
+  // most are of the month of the one before: a date for each of thousands is what a frame is late for
+  let fromMs = 0, toMs = 0, own = new Map<string, Transaction>()
   for (const one of transactions) {
-    const date = new Date(one.minedAtMs), key = date.getFullYear() * 12 + date.getMonth(), own = months.get(key) ?? new Map<string, Transaction>()
-    months.set(key, own.set(one.id, one))
+    if (one.minedAtMs < fromMs || one.minedAtMs >= toMs) {
+      const date = new Date(one.minedAtMs), year = date.getFullYear(), month = date.getMonth(), key = year * 12 + month
+      fromMs = new Date(year, month).getTime()
+      toMs = new Date(year, month + 1).getTime()
+      own = months.get(key) ?? new Map<string, Transaction>()
+      months.set(key, own)
+    }
+    own.set(one.id, one)
   }
   return [...months].sort(([a], [b]) => b - a).map(([key, own]) => {
     const year = Math.floor(key / 12), month = key % 12, list = [...own.values()], old = before.find(m => m.year === year && m.month === month)
@@ -82,10 +90,16 @@ const ownOf = (caipAddress: CaipAddress | undefined, all: typeof $pending.value)
   return mine!.list
 }
 
-let last: readonly Month[] = []
+let last: { data?: History; own?: unknown; months: readonly Month[] } = { months: [] }
+/** Only what is asked for changes most of the time, and not what is known. */
+const known = (data: History | undefined, own: readonly Transaction[]): readonly Month[] => {
+  if (last.data === data && last.own === own) return last.months
+  const told = new Set(own.length ? data?.transactions.flatMap(({ id, hash }) => [id, hash.toLowerCase()]) : [])
+  last = { data, own, months: monthsOf([...own.filter(({ hash }) => !told.has(hash.toLowerCase())), ...data?.transactions ?? []], last.months) }
+  return last.months
+}
+
 export const $activity = /* @__PURE__ */ computed([$history, $pending, $caipAddress], ({ data, ...task }, pending, caipAddress): Activity => {
-  const known = new Set(data?.transactions.flatMap(({ id, hash }) => [id, hash.toLowerCase()]))
-  const own = ownOf(caipAddress, pending).filter(({ hash }) => !known.has(hash.toLowerCase())), all = [...own, ...data?.transactions ?? []]
-  last = monthsOf(all, last)
-  return { ...task, months: last, isEmpty: !all.length, hasMore: !!data?.next && task.status !== 'error' }
+  const months = known(data, ownOf(caipAddress, pending))
+  return { ...task, months, isEmpty: !months.length, hasMore: !!data?.next && task.status !== 'error' }
 })

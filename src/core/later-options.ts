@@ -1,7 +1,7 @@
 /** The options that the first screens do without: checked once the directory of wallets or a code is needed, with a word for each that nobody knows. */
 import { computed } from 'nanostores'
 import type { ChainId } from './caip'
-import { $config, defaults, type BillfoldOptions, type ConnectorSection, type LaterOptions } from './config'
+import { $config, defaults, type BillfoldOptions, type Config, type ConnectorSection, type LaterOptions, type WalletFeature } from './config'
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
 import { tell } from './failures'
@@ -12,6 +12,7 @@ import { warn } from './warn'
 /** Specification, section 9. */
 const SECTIONS: readonly ConnectorSection[] = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
 const METHODS = ['wallet', 'email', 'social']
+const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
 /** Default addresses of the hosted services; each can be a site's own. */
 export const RELAY_URL = 'wss://relay.walletconnect.org'
@@ -136,6 +137,9 @@ const readers = {
   defaultAccountTypes: reader<Record<string, unknown>>('account types by namespace', {}, value => isRecord(value) ? value : undefined),
   relayUrl: service('wss', RELAY_URL),
   walletApiUrl: service('https', WALLET_API_URL),
+  // these two are read by what looks at accounts
+  chainDataUrl: service('https', ''),
+  tokens: reader<Record<string, unknown>>('tokens by network', {}, value => isRecord(value) ? value : undefined),
   features: reader<Record<string, unknown>>('an object', {}, value => isRecord(value) ? value : undefined)
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'] }
@@ -144,7 +148,8 @@ const listOf = <T extends string>(known: readonly T[]) => {
   const names = known.map(name => `"${name}"`).join(', '), toName = (value: unknown) => known.find(name => name === value)
   return reader<readonly T[]>(`a list of ${names}`, [], (value, wrong) => entries(split(value, () => true), toName, wrong, `one of ${names}`))
 }
-const features = { connectMethodsOrder: listOf(METHODS), connectorTypeOrder: listOf(SECTIONS) }
+const isOn = reader('true or false', true, yes)
+const features = { connectMethodsOrder: listOf(METHODS), connectorTypeOrder: listOf(SECTIONS), walletFeaturesOrder: listOf(WALLET_FEATURES), receive: isOn, send: isOn }
 
 /** What a data attribute spells its own way: `data-manual-wc-control` is `manualWcControl`. */
 const plainName = (name: string) => name.replaceAll('_', '').toLowerCase()
@@ -174,6 +179,25 @@ const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Recor
 const early = [...Object.keys({ ...defaults, later: undefined } satisfies Partial<BillfoldOptions> & { later: undefined }).filter(name => name !== 'later'),
   'projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata']
 
+/** The networks that the site asked for, those of chains that cannot be used here among them: a wallet elsewhere may serve them. */
+export const chainsWanted = (): readonly ChainId[] => ($config.get().networks ?? ['eip155:1', 'eip155:8453', 'eip155:42161'] as const).map(idOf)
+const idOf = (network: NonNullable<Config['defaultNetwork']>) => typeof network === 'string' ? network : network.caipNetworkId
+
+let seen: readonly unknown[] = []
+/** Of options that count at once, what changes nothing where it is wrong, so that only the developer has to know. */
+const look = ({ networks, defaultNetwork: first, adapters }: Config): void => {
+  const now = [networks, first, adapters]
+  if (now.every((value, at) => value === seen[at])) return
+  seen = now
+  adapters?.forEach((adapter: unknown, at) => {
+    if (!isRecord(adapter) || typeof adapter['adapterType'] !== 'string') complain(`adapters[${at}]`, 'an adapter, of billfold/adapters', gotOf(adapter))
+  })
+  const id = first && idOf(first)
+  if (!id || chainsWanted().includes(id)) return
+  warn('network-missing', `defaultNetwork: ${id} is none of networks`)
+  tell(new WidgetError('network-missing', { network: id }))
+}
+
 /** Each change of any option makes the record anew; what stands in it may be the host's own objects, in a circle even. */
 const isSame = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value)
@@ -181,10 +205,12 @@ const isSame = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string,
 let last: { raw: Readonly<Record<string, unknown>>; later: Later } | undefined
 
 /** The later options, read when they are first looked at and whenever they change. */
-export const $later = /* @__PURE__ */ computed($config, ({ later: raw }): Later => {
+export const $later = /* @__PURE__ */ computed($config, (config): Later => {
+  const { later: raw } = config
+  look(config)
   if (last && isSame(last.raw, raw)) return last.later
   const o = readAll(raw, readers, '', early) as Read
-  const { connectorTypeOrder: order } = readAll(o.features, features, 'features.', []) as { connectorTypeOrder: readonly ConnectorSection[] }
+  const { connectorTypeOrder: order } = readAll(o.features, features, 'features.', []) as unknown as { connectorTypeOrder: readonly ConnectorSection[] }
   const { allWallets, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, relayUrl, walletApiUrl } = o
   last = { raw, later: {
     allWallets: allWallets as Later['allWallets'], featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, relayUrl, walletApiUrl,

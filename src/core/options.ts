@@ -12,7 +12,7 @@ import { setDebug } from './warn'
 
 /** A value of the kind that each option takes; what the settings have a default for is of that default's kind. */
 const samples: Readonly<Record<string, unknown>> =
-  { __proto__: null, ...defaults, later: undefined, projectId: '', networks: [], defaultNetwork: {}, adapters: [], metadata: {} }
+  { __proto__: null, ...defaults, later: undefined, projectId: '', networks: [], adapters: [], metadata: {} }
 const choices: Readonly<Record<string, readonly string[]>> = { themeMode: ['light', 'dark', 'auto'], locale: ['auto', ...locales] }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -26,9 +26,7 @@ const wrong = (option: string, wanted: string, value: unknown) =>
 
 const check = (option: string, value: unknown) => {
   const list = choices[option], kind = kindOf(samples[option])
-  if (list ? !list.includes(value as string) : kindOf(value) !== kind && !(option === 'defaultNetwork' && isChainId(value))) {
-    throw wrong(option, list?.map(choice => `"${choice}"`).join(' or ') ?? (option === 'defaultNetwork' ? 'a CAIP-2 id (eip155:1) or a network' : kind), value)
-  }
+  if (list ? !list.includes(value as string) : kindOf(value) !== kind) throw wrong(option, list?.map(choice => `"${choice}"`).join(' or ') ?? kind, value)
 }
 
 const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
@@ -39,7 +37,7 @@ const toNetwork = (option: string, value: unknown): Network | ChainId => {
   const { id, caipNetworkId = `eip155:${id}`, name, testnet, nativeCurrency: coin, rpcUrls, blockExplorers, assets } = Object(value) as Partial<Network>
   const shown = plain(name), symbol = plain(coin?.symbol, 12), urls = rpcUrls?.default?.http, http = Array.isArray(urls) ? urls.filter(isWeb) : []
   if (!isChainId(caipNetworkId) || !shown || !symbol || !Number.isInteger(coin!.decimals) || !http.length) {
-    throw wrong(option, 'CAIP-2 ids (eip155:1) or networks with id, name, nativeCurrency and rpcUrls', value)
+    throw wrong(option, 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', value)
   }
   const explorer = blockExplorers?.default, imageUrl = iconUrl(assets?.imageUrl)
   return {
@@ -59,18 +57,20 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   const good: Record<string, unknown> = {}, later = { __proto__: null } as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue
-    if (samples[name] === undefined) later[name] = value
+    // an id, or a definition
+    if (name === 'defaultNetwork') good[name] = toNetwork(name, value)
+    else if (samples[name] === undefined) later[name] = value
     else {
       check(name, value)
       good[name] = value
     }
   }
-  const { networks, defaultNetwork, ...rest } = good as BillfoldOptions
+  const { networks, ...rest } = good as BillfoldOptions
   if (networks && !networks.length) throw wrong('networks', 'at least one network', networks)
   const rpcs = Object.values(rest.customRpcUrls ?? {}).find(list => !(Array.isArray(list) && list.every(entry => typeof entry?.url === 'string')))
   if (rpcs !== undefined) throw wrong('customRpcUrls', 'lists of { url } by CAIP-2 id', rpcs)
   return {
     ...rest as Partial<Config>, ...(Object.keys(later).length && { later: { ...$config.get().later, ...later } }),
-    ...(networks && { networks: networks.map(n => toNetwork('networks', n)) }), ...(defaultNetwork && { defaultNetwork: toNetwork('defaultNetwork', defaultNetwork) })
+    ...(networks && { networks: networks.map(n => toNetwork('networks', n)) })
   }
 }

@@ -79,8 +79,20 @@ export interface HostedActions {
   session(namespace: Namespace): Promise<Connector>
 }
 
+/** What the first view of an account shows of what it holds. */
+export interface Summary {
+  /** In US dollars, `$4,182.09`; undefined: not known, or nothing has a price. */
+  total?: string
+  /** Tokens, the native currency among them; undefined: not known. */
+  count?: number
+  /** What shows is from before, and is being asked for again. */
+  isOld: boolean
+}
+
 /** What an account holds and has done. Those that watch keep it fresh until their result is called; what they find stands in stores of core. */
 export interface MoneyActions {
+  /** What it holds, in short. */
+  readonly $summary: { get(): Summary; subscribe(listener: (summary: Summary) => void): () => void }
   watchHoldings(): () => void
   watchActivity(): () => void
   /** Asks anew; `changed`: CAIP-10 of tokens that something was sent of. */

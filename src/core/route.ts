@@ -32,6 +32,12 @@ export interface Routes {
   WalletSend: object
   WalletSendSelectToken: object
   WalletSendPreview: object
+  /** What was sent, and what became of it. */
+  WalletSendConfirmed: object
+  /** All that the account holds. */
+  WalletTokens: object
+  /** What the account has done. */
+  Transactions: object
   UnsupportedChain: object
   WhatIsAWallet: object
   WhatIsANetwork: object
@@ -67,7 +73,7 @@ const put = (stack: readonly Entry[], move: Move) => {
 }
 
 /** Whether a view is about the account in use, and has nothing to say without one. */
-export const isOfAccount = (name: string): boolean => /^(Acc|Wallet)/.test(name)
+export const isOfAccount = (name: string): boolean => /^(Acc|Wallet|Trans)/.test(name)
 
 /** Shows a view on top of the present one. The one that shows already is not pushed again. */
 export const go = <K extends RouteName>(name: K, ...[params]: Params<K>): void => {

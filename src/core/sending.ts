@@ -1,6 +1,9 @@
 /** A transfer that is being looked over and sent: what it takes, and how asking the wallet goes. */
 import { atom } from 'nanostores'
+import type { Receiver } from './draft'
 import type { WidgetError } from './errors'
+import type { Network } from './networks'
+import type { Pending } from './pending'
 import type { Readable } from './readable'
 import { clear, run, task } from './tasks'
 import type { Quote } from './transfer'
@@ -8,15 +11,21 @@ import type { Quote } from './transfer'
 /** The specification's states of a mutation. */
 export interface Sending { status: 'idle' | 'pending' | 'success' | 'error'; error?: WidgetError }
 
+/** What went last, as it was looked over: for the view after it. */
+export interface Sent { pending: Pending; network: Network; receiver: Receiver }
+
 const idle: Sending = { status: 'idle' }
 const $found = task<Quote>()
 const $going = atom<Sending>(idle)
+const $gone = atom<Sent | undefined>(undefined)
 
 export const $quote: Readable<typeof $found> = $found
 export const $sending: Readable<typeof $going> = $going
+export const $sent: Readable<typeof $gone> = $gone
 
 export const runQuote = (job: (signal: AbortSignal) => Promise<Quote>) => run($found, job)
 export const setSending = (next: Sending = idle): void => $going.set(next)
+export const noteSent = (sent: Sent): void => $gone.set(sent)
 
 /** Forgets what a transfer takes: it is of one moment. */
 export const clearQuote = (): void => {

@@ -4,7 +4,7 @@ import { $attempt, $attemptId } from './attempt'
 import { $balance } from './balance'
 import type { CaipAddress, ChainId, Namespace } from './caip'
 import { $config, type ThemeMode } from './config'
-import type { AccountType, Connection, ProviderOf, Wallet } from './connection'
+import type { AccountType, Connection, ConnectorType, ProviderOf, Wallet } from './connection'
 import { $networks, type Network } from './networks'
 import { $open } from './route'
 import { $activeNamespace, caipAddressOf, $connections, $isUnsupported, $network, $statuses, type Status } from './session'
@@ -42,7 +42,10 @@ export interface PublicState {
   loadFailed: boolean
 }
 export interface ThemeState { themeMode: ThemeMode; shown: 'light' | 'dark'; themeVariables: Readonly<Record<string, string | number>> }
-export interface NamespaceState { account: AccountState; wallet?: Wallet }
+/** What is known of one chain. While connected: by which wallet, how that is reached, and on which of the site's networks it is. */
+export interface NamespaceState { account: AccountState; wallet?: Wallet; type?: ConnectorType; caipNetwork?: Network }
+/** A connection, of which there is one for each chain. */
+export interface ConnectionState extends NamespaceState { namespace: Namespace; wallet: Wallet; type: ConnectorType; isInUse: boolean }
 export interface Snapshot {
   account: AccountState
   network: NetworkState
@@ -53,6 +56,8 @@ export interface Snapshot {
   providers: Providers
   /** By chain: those that are connected, and those on which something goes on. `account` and `wallet` are those of the one in use. */
   namespaces: Readonly<Partial<Record<Namespace, NamespaceState>>>
+  /** Those of them that are connected. */
+  connections: readonly ConnectionState[]
   /** Networks that the site offers. */
   networks: readonly Network[]
   locale: Locale
@@ -69,7 +74,7 @@ export const accountsOf = (connection: Connection | undefined): AccountState['al
 /** Where nothing is connected. */
 export const nobody: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }
 
-const $namespaces = computed([$connections, $statuses, $balance], (connections, statuses, { data }): Snapshot['namespaces'] =>
+const $namespaces = computed([$connections, $statuses, $balance, $networks], (connections, statuses, { data }, networks): Snapshot['namespaces'] =>
   same('namespaces', Object.fromEntries((Object.keys({ ...statuses, ...connections }) as Namespace[]).map(name => {
     const connection = connections[name], caipAddress = caipAddressOf(connection), own = data?.caipAddress === caipAddress ? data : undefined
     return [name, same(name, {
@@ -78,9 +83,11 @@ const $namespaces = computed([$connections, $statuses, $balance], (connections, 
         caipAddress, address: connection?.accounts[0], isConnected: !!connection, status: connection ? 'connected' : statuses[name]!,
         balance: own && balanceText(own.value, own.decimals), balanceSymbol: own?.symbol
       },
-      wallet: connection?.wallet
+      wallet: connection?.wallet, type: connection?.type, caipNetwork: networks.find(n => n.caipNetworkId === connection?.chainId)
     })]
   }))))
+const $held = computed([$namespaces, $activeNamespace], (namespaces, inUse): Snapshot['connections'] => same('connections', Object.entries(namespaces).flatMap(([name, own]) =>
+  own.account.isConnected ? [{ ...own as ConnectionState, namespace: name as Namespace, isInUse: name === inUse }] : [])))
 /** Whether the wallet is on a network that the site does not take. */
 export const $isWrong = computed([$isUnsupported, $config], (isUnsupported, { allowUnsupportedChain }) => isUnsupported && !allowUnsupportedChain)
 const $net = computed([$network, $isWrong], (network, isUnsupported): NetworkState =>
@@ -99,9 +106,9 @@ const $providers = computed($connections, (connections): Providers => {
 })
 const $themeState = computed([$config, $theme], ({ themeMode, themeVariables }, shown) => same('theme', { themeMode, shown, themeVariables }))
 
-export const $snapshot = computed([$namespaces, $activeNamespace, $net, $state, $themeState, $providers, $networks, $locale],
-  (namespaces, name, network, state, theme, providers, networks, locale): Snapshot => ({
-    account: nobody, ...namespaces[name], network, state, theme, providers, namespaces, networks, locale
+export const $snapshot = computed([$namespaces, $held, $activeNamespace, $net, $state, $themeState, $providers, $networks, $locale],
+  (namespaces, connections, name, network, state, theme, providers, networks, locale): Snapshot => ({
+    account: namespaces[name]?.account ?? nobody, wallet: namespaces[name]?.wallet, network, state, theme, providers, namespaces, connections, networks, locale
   }))
 
 /** What is known of a chain (default: the one in use); one that is not connected has nobody. */

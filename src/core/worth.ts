@@ -18,3 +18,9 @@ export const totalOf = (holdings: readonly Holding[]): bigint | undefined => {
   const priced = holdings.flatMap(holding => fineWorth(holding) ?? [])
   return priced.length ? priced.reduce((sum, fine) => sum + fine, 0n) * 100n / FINE : undefined
 }
+
+/** Those that are worth the most first, then those that nobody has a price for, as they came. */
+export const byWorth = (holdings: readonly Holding[]): readonly Holding[] => {
+  const worths = new Map(holdings.map(holding => [holding, fineWorth(holding) ?? -1n]))
+  return [...holdings].sort((a, b) => Number(worths.get(b)! > worths.get(a)!) - Number(worths.get(b)! < worths.get(a)!))
+}

@@ -94,7 +94,8 @@ export const defineElements = (port: Port): void => {
       if (!opener) return
       port.warm()
       // the site has dealt with it, or a link is to open in another tab or window
-      if (type !== 'click' || event.defaultPrevented || (['ctrlKey', 'metaKey', 'shiftKey'] as const).some(key => (event as MouseEvent)[key])) return
+      const press = event as MouseEvent
+      if (type !== 'click' || press.defaultPrevented || press.ctrlKey || press.metaKey || press.shiftKey) return
       event.preventDefault()
       toggle(opener, opener.dataset['billfoldOpen'])
     })

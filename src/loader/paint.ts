@@ -5,13 +5,17 @@ import type { Painted } from './port'
 
 /**
  * A returning visitor's account, its balance and its network as they were: shown while the wallet is being asked again.
- * Trap: storage may hold anything. The app checks its shape; here it is text on a button, whatever it was.
+ * Trap: storage may hold anything. The app checks its shape; here it is text on a button, if it looks like an address.
  */
 export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'networkName'> => {
-  const session = read(keys.session, SESSION_VERSION) as KeptSession | undefined, account = session?.connections?.[session.activeNamespace!]
-  const balance = read(keys.balance, BALANCE_VERSION) as KeptBalance | undefined, { address: kept } = { ...account }, address = typeof kept === 'string' ? kept : undefined
-  const isOwn = balance?.caipAddress === `${account?.chainId}:${address}`
-  return { status: address ? 'reconnecting' : 'disconnected', address, balance: isOwn ? balance?.text : undefined, networkName: session?.activeNetworkName }
+  const session = read(keys.session, SESSION_VERSION) as KeptSession | undefined, name = session?.activeNamespace, kept = { ...session?.connections?.[name!] }
+  const balance = read(keys.balance, BALANCE_VERSION) as KeptBalance | undefined, account = `${kept.chainId}:${kept.address}`
+  // of a chain of that very name, and letters and digits alone; by the exact rule when it is restored
+  const address = /^(\w+) \1:[\w-]+:(\w{26,90})$/.exec(`${name} ${account}`)?.[2]
+  return {
+    status: address ? 'reconnecting' : 'disconnected', address,
+    balance: balance?.caipAddress === account ? balance.text : undefined, networkName: session?.activeNetworkName
+  }
 }
 
 /** Trap: these are the site's words, not checked yet: here they must only do no harm. */

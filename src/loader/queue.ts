@@ -17,11 +17,10 @@ export const openQueue = (call: Call): void => {
     const [method, ...args] = entry
     return call(method, args)
   }
-  const api: object = new Proxy({}, {
+  const api: object = new Proxy({ push }, {
     get: (target, name) => {
-      if (name === 'push') return push
       // were it thenable, a promise of it would wait for ever; a debugger that turns it into text must not load the app
-      return typeof name === 'symbol' || /^(then|to\w+|valueOf)$/.test(name) ? Reflect.get(target, name) : (...args: unknown[]) => call(name, args)
+      return typeof name === 'symbol' || /^(push|then|to\w+|valueOf)$/.test(name) ? Reflect.get(target, name) : (...args: unknown[]) => call(name, args)
     }
   })
   const early = page.billfold

@@ -64,10 +64,9 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
 
   // `reload`, since a bad answer may stand in the HTTP cache; cleared by the good one that replaces it there.
   const check = async (file: string) => {
-    const url = address(file)
     const cache = failed.has(file) ? 'reload' : 'default'
     failed.add(file)
-    const answer = await fetch(url, { integrity: files[file], cache, signal: AbortSignal.timeout(LIMIT_MS) })
+    const answer = await fetch(address(file), { integrity: files[file], cache, signal: AbortSignal.timeout(LIMIT_MS) })
     if (!answer.ok) throw Error(`${answer.status}`)
     failed.delete(file)
   }
@@ -103,7 +102,7 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
       const list = filesOf(key)
       // All settle first: a retry while one is still on its way would take the bad answer out of the HTTP cache.
       for (const answer of await Promise.allSettled(list.map(file => once(checked, file, check)))) {
-        if (answer.status === 'rejected') throw answer.reason
+        if ('reason' in answer) throw answer.reason
       }
       for (const file of list) await once(ran, file, run)
       return await import(address(list.at(-1)!))

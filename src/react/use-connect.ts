@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { discoverOthers } from '../actions/discover-others'
 import { $attempt, $attemptId } from '../core/attempt'
 import { isError, type WidgetError } from '../core/errors'
+import type { Namespace } from '../core/caip'
 import type { AccountState } from '../core/snapshot'
 import type { Task } from '../core/tasks'
 import { $walletRows } from '../core/wallets'
@@ -22,8 +23,8 @@ export interface WalletChoice {
 }
 
 export interface UseConnect {
-  /** Asks a wallet for its account. Gives it, or undefined where it came to none: `error` then says why. */
-  connect(walletId: string): Promise<AccountState | undefined>
+  /** Asks a wallet for its account, one that is on several chains on the one named, else on its first. Gives it, or undefined where it came to none: `error` then says why. */
+  connect(walletId: string, namespace?: Namespace): Promise<AccountState | undefined>
   wallets: readonly WalletChoice[]
   status: 'idle' | 'pending' | 'success' | 'error'
   /** A visitor's refusal, too: `isError(error, 'user-rejected')`. */
@@ -35,9 +36,9 @@ export interface UseConnect {
 const $choices = /* @__PURE__ */ computed($walletRows, (rows): readonly WalletChoice[] =>
   rows.map(({ id, name, icon, rdns, homepage, found, recent }) => ({ id, name, icon, rdns, homepage, isInstalled: !!found, isRecent: recent })))
 
-const connect: UseConnect['connect'] = async walletId => {
+const connect: UseConnect['connect'] = async (...wanted) => {
   try {
-    return await neededFace('connect').connect(walletId)
+    return await neededFace('connect').connect(...wanted)
   } catch (e) {
     if (isError(e)) return undefined // stands in `error`, where the component reads it
     throw e

@@ -10,6 +10,7 @@ export const onServer: Snapshot = {
   theme: { themeMode: 'dark', shown: 'dark', themeVariables: {} },
   providers: {},
   namespaces: {},
+  connections: [],
   networks: [],
   locale: 'en'
 }

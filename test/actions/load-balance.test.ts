@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
+import { askBalance } from '../../src/actions/ask-balance'
 import { loadBalance } from '../../src/actions/load-balance'
 import { $balance, clearBalance } from '../../src/core/balance'
 import { $failure } from '../../src/core/failures'
@@ -97,6 +98,24 @@ test('asks at once when it is told to', async () => {
   await loadBalance(true)
   assert.is(server.asked.length, 2)
   assert.is(shown(), '1.000')
+})
+
+test('who asks for a balance never gets that of an account that has taken the first one’s place meanwhile, nor its failure', async () => {
+  for (const answer of [result('0x1bc16d674ec80000'), status(400)]) {
+    const { wallet } = await connected(answer), first = askBalance()
+    wallet.emit('accountsChanged', [BOB])
+    assert.is(await first, undefined)
+    const { server, wallet: other } = await connected(silence, answer), second = askBalance()
+    await server.hears(1)
+    other.emit('accountsChanged', [BOB])
+    await loadBalance()
+    assert.is(await second, undefined)
+  }
+})
+
+test('who asks for a balance gets it with its symbol', async () => {
+  await connected(result('0xde0b6b3a7640000'))
+  assert.equal(await askBalance(), { balance: '1.000', symbol: 'ETH' })
 })
 
 test('a balance of another account is neither used again nor shown', async () => {

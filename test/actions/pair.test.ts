@@ -1,12 +1,15 @@
 /** A code, as long as somebody waits for its answer. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { pair, prepareCode } from '../../src/actions/pair'
+import { leavePairing, pair, prepareCode } from '../../src/actions/pair'
 import { $attempt } from '../../src/core/attempt'
+import { configure } from '../../src/core/config'
 import { WidgetError } from '../../src/core/errors'
+import { $failure } from '../../src/core/failures'
 import { $code } from '../../src/core/pairing'
 import { hide, show } from '../../src/core/route'
 import { $connection, $status } from '../../src/core/session'
+import { makeDoor } from '../../src/door'
 import { settle } from '../doubles/fake-clock'
 import { declined, expired, relayFailed } from '../doubles/scripted-pairing'
 import { ANDROID, begin, choose, clock, code, end, ended, on, owl, scripted, SHOWN_MS } from './pairing-page'
@@ -113,6 +116,32 @@ test('why no code could be had is told to whoever set that up', async () => {
   } finally {
     console.warn = usual
   }
+})
+
+test('without a project no code is waited for: that is said at once, to whoever set that up by name', async () => {
+  const said: string[] = [], usual = console.warn
+  configure({ projectId: undefined })
+  console.warn = (text: string) => { said.push(text) }
+  try {
+    const { error } = await pair()
+    assert.equal([error?.code, $status.get(), scripted.codes.length, $failure.get()?.code], ['relay-failed', 'disconnected', 0, 'relay-failed'])
+    assert.equal(said, ['Billfold relay-failed: no code could be had: there is no projectId (README.md#relay-failed)'])
+  } finally {
+    console.warn = usual
+  }
+})
+
+test('… and where the site gives its own as it opens the dialog, an answer to that is waited for', async () => {
+  const before = $failure.get()
+  configure({ projectId: undefined, adapters: [] })
+  await makeDoor(Promise.resolve()).open({ uri: 'wc:94caa59c@2' })
+  const outcome = pair()
+  await settle()
+  assert.equal([$code.get()?.uri, $attempt.get().fetchStatus], ['wc:94caa59c@2', 'fetching'])
+  assert.is($failure.get(), before)
+  hide()
+  leavePairing()
+  await outcome
 })
 
 test('after a failure the next code is asked for a second later', async () => {

@@ -1,17 +1,21 @@
-/** A kept Bitcoin wallet that turns hostile once it has been found. */
+/** What is kept is no account, or its wallet turns hostile once it has been found. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { reconnect } from '../../src/actions/reconnect'
+import { isAccount } from '../../src/actions/is-account'
+import type { ChainId, Namespace } from '../../src/core/caip'
 import { configure } from '../../src/core/config'
 import { isError } from '../../src/core/errors'
 import { keys } from '../../src/core/kept'
-import { $statuses, reloadKept } from '../../src/core/session'
+import { $connections, $statuses, reloadKept } from '../../src/core/session'
 import { findWallet } from '../../src/core/wallets'
 import { bitcoin } from '../../src/networks'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
-import { pageWith, until } from './page'
+import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
+import { ALICE } from '../doubles/scripted-provider'
+import { fox, kept, pageWith, until } from './page'
 
 const bad = () => { throw new Error('bad') }
 const { address } = bitcoinKey('p2wpkh', 'mainnet')
@@ -20,6 +24,29 @@ const codeOf = (e: unknown) => isError(e) ? e.code : String(e)
 /** What throws once it is read. */
 let hostile: unknown
 Object.assign(window, { unisat: new Proxy({ requestAccounts: async () => [address] }, { get: (own, key) => key === hostile ? bad() : Reflect.get(own, key) as unknown }) })
+
+test('what is no account of its chain is not restored: its wallet is not asked, and the next page does not look for it', async () => {
+  const [EVM, SOLANA, BITCOIN] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', bitcoin.caipNetworkId], { address: key } = solanaAccounts[0]!
+  for (const [name, chainId, own] of [
+    ['eip155', EVM, ALICE.slice(2)], ['eip155', EVM, `${ALICE}0`], ['eip155', EVM, key], ['eip155', SOLANA, ALICE], ['solana', SOLANA, ALICE], ['solana', SOLANA, `${key.slice(1)}0`], ['solana', BITCOIN, key],
+    ['bip122', BITCOIN, address.replace('bc1', 'Bc1')], ['bip122', BITCOIN, `${address}b`], ['bip122', BITCOIN, ALICE], ['bip122', EVM, address]
+  ] as const) {
+    const asked: unknown[] = [], wallet = fox({ eth_accounts: () => asked.push(own) && [ALICE] })
+    pageWith([wallet, { id: 'owl' }])
+    localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: { [name]: { walletId: 'owl', address: own, chainId } }, activeNamespace: name } }))
+    await reconnect()
+    assert.equal([asked, $connections.get(), $statuses.get()[name], kept()?.connections], [[], {}, 'disconnected', {}], `${name}: ${chainId}:${own}`)
+  }
+})
+
+test('an account on any chain is looked for', () => {
+  const { address: key } = solanaAccounts[0]!, all: [Namespace, ChainId, string][] = [
+    ['eip155', 'eip155:1', ALICE], ['eip155', 'eip155:1', ALICE.toLowerCase()], ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', key], ['polkadot', 'polkadot:b0a8d493285c2df73290dfb7e61f870f', 'x'],
+    ...(['p2wpkh', 'p2tr', 'p2pkh', 'p2sh'] as const).flatMap(kind => (['mainnet', 'testnet'] as const).map((net): [Namespace, ChainId, string] => ['bip122', bitcoin.caipNetworkId, bitcoinKey(kind, net).address])),
+    ['bip122', bitcoin.caipNetworkId, address.toUpperCase()]
+  ]
+  for (const [name, chainId, own] of all) assert.ok(isAccount(name, { chainId, address: own }), own)
+})
 
 for (const name of ['features', 'requestAccounts', 'bitcoin', 'getAccounts']) {
   test(`a wallet whose ${name} throws neither keeps the page from being ready nor is a fault of ours`, async () => {

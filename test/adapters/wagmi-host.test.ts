@@ -33,6 +33,11 @@ test('who connects by wagmi’s own connector after Billfold has one connection,
   assert.equal([told(config).by, mine()!.connector === before], [rdnsOf('Fox'), true])
   await connect(config, { connector: connector('Owl') })
   await until(() => mine()!.wallet.name === 'Owl', 'Billfold follows')
+  // what is still on its way from one page would meet the next
+  await says(config, { by: rdnsOf('Owl') })
+  await face.disconnect()
+  await until(() => !mine(), 'the end here')
+  await says(config, { status: 'disconnected' })
 })
 
 test('changes of an account, of a chain and the end by either side hold for both', async () => {

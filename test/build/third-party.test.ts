@@ -91,10 +91,12 @@ test('what is built of this tree names what is bundled, and in the npm package w
   // and what sending on Solana takes
   const solana = ['addresses', 'assertions', 'codecs-core', 'codecs-data-structures', 'codecs-numbers', 'codecs-strings', 'errors', 'functional', 'instructions', 'rpc-types', 'transaction-messages', 'transactions']
     .map(name => `@solana/${name}`)
-  assert.equal(named(cdn), [...relay, ...solana, '@preact/signals', '@preact/signals-core', 'lean-qr', 'nanostores', 'preact'].sort())
+  // and on EVM, with names
+  const evm = ['@adraffy/ens-normalize', 'abitype', 'viem']
+  assert.equal(named(cdn), [...relay, ...solana, ...evm, '@preact/signals', '@preact/signals-core', 'lean-qr', 'nanostores', 'preact'].sort())
   assert.equal(licensed(top, 'dist/cdn', version), named(cdn))
   const npm = billIn(top, 'dist/npm')
-  assert.equal(licensed(top, 'dist/npm'), [...relay, ...solana, '@preact/signals-core', '@preact/signals-react', 'lean-qr'].sort())
+  assert.equal(licensed(top, 'dist/npm'), [...relay, ...solana, ...evm, '@preact/signals-core', '@preact/signals-react', 'lean-qr'].sort())
   assert.match(readText(top, 'dist/npm', 'THIRD-PARTY-LICENSES.txt'), /@walletconnect\/core 2\.21\.\d \(Apache-2\.0\)\n\nChanged by Billfold: /)
   assert.equal(named(npm), [...new Set([...licensed(top, 'dist/npm'), ...Object.keys(dependencies)])].sort())
   for (const { purl, group, name, version, hashes: [hash] } of [...cdn.components, ...npm.components]) {

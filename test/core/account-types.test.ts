@@ -6,6 +6,7 @@ import others from '../../src/actions/discover'
 import { configure } from '../../src/core/config'
 import type { Connection, Connector } from '../../src/core/connection'
 import { isError } from '../../src/core/errors'
+import { $failure } from '../../src/core/failures'
 import { read } from '../../src/core/kept'
 import { $address, adopt, report } from '../../src/core/session'
 import { $snapshot } from '../../src/core/snapshot'
@@ -46,6 +47,22 @@ test('a site may have another kind first; a wallet that has none of it stays as 
   assert.equal($snapshot.get().account.allAccounts.map(a => [a.address, a.type]), [[ORDINAL, 'ordinal'], [PAY, 'payment']])
   adopt({ ...own, accounts: [PAY] })
   assert.is($address.get(), PAY)
+})
+
+test('a kind or a chain that there is not is told to whoever wrote it, once', () => {
+  const said: string[] = [], usual = console.warn
+  console.warn = (text: string) => { said.push(text) }
+  try {
+    configure({ later: { defaultAccountTypes: { bip122: 'taproot', sui: 'eoa', eip155: 'eoa' } } })
+    assert.equal([others.preferredType('bip122'), others.preferredType('eip155')], ['payment', 'eoa'])
+    assert.equal(said, [
+      'Billfold option-invalid: Billfold option "defaultAccountTypes.bip122": expected "payment" or "ordinal", got "taproot" (README.md#option-invalid)',
+      'Billfold option-invalid: Billfold option "defaultAccountTypes": expected one of bip122, cosmos, eip155, polkadot, solana, got "sui" (README.md#option-invalid)'
+    ])
+    assert.equal($failure.get()?.facts, { option: 'defaultAccountTypes', expected: 'one of bip122, cosmos, eip155, polkadot, solana', got: '"sui"' })
+  } finally {
+    console.warn = usual
+  }
 })
 
 test('a person’s choice changes what is connected at once, holds for what the wallet reports later, and is kept', () => {

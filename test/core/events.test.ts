@@ -87,6 +87,20 @@ test('a connection replaced within one task is told as the account that results'
   assert.equal(await names(), ['billfold:account'])
 })
 
+test('another wallet in the place of one is a connection of its own, on the same address too', async () => {
+  adopt(made)
+  await settle()
+  heard = []
+  const hare: Connection = { ...made, wallet: { id: 'hare', name: 'Hare' }, provider: scriptedProvider().provider, connector: { ...connector } }
+  adopt(hare)
+  assert.equal(await names(), ['billfold:connect'])
+  adopt({ ...made, accounts: [BOB] })
+  assert.equal(await names(), ['billfold:connect', 'billfold:connect'])
+  assert.is(heard[1]![1]['address'], BOB)
+  report.changed({ ...made, accounts: [ALICE] })
+  assert.is((await names()).at(-1), 'billfold:account', 'the wallet is the same')
+})
+
 const PUPPY = 'PuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPuPPyPup'
 const beside: Connection = { ...made, namespace: 'solana', wallet: { id: 'puppy', name: 'Puppy' }, accounts: [PUPPY], chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', connector: { ...connector } }
 const told = async () => {

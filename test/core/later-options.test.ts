@@ -4,16 +4,17 @@ import * as assert from 'uvu/assert'
 import { configure } from '../../src/core/config'
 import { $failure } from '../../src/core/failures'
 import { $later, type Later } from '../../src/core/later-options'
+import { evmNetwork } from '../../src/networks'
 import { freshPage } from './fresh'
 
 test.before.each(freshPage)
 
 /** What the developer of the page is told while these options are read. */
-const read = (later: Record<string, unknown>) => {
+const read = (later: Record<string, unknown>, atOnce: Parameters<typeof configure>[0] = {}) => {
   const said: string[] = [], usual = console.warn
   console.warn = (text: string) => { said.push(text) }
   try {
-    configure({ later })
+    configure({ later, ...atOnce })
     return { later: $later.get(), said }
   } finally {
     console.warn = usual
@@ -36,13 +37,31 @@ test('an unknown option is no error; a warning names it, and those that there ar
 
 test('an unknown feature is named, and the known ones count', () => {
   const { said, later } = read({ features: { connectMethodOrder: ['email'], connectorTypeOrder: ['recommended', 'injected'] } })
-  assert.equal(said, ['Billfold option-unknown: unknown option "features.connectMethodOrder"; there are connectMethodsOrder, connectorTypeOrder (README.md#option-unknown)'])
+  assert.equal(said, ['Billfold option-unknown: unknown option "features.connectMethodOrder"; there are connectMethodsOrder, connectorTypeOrder, receive, send, walletFeaturesOrder (README.md#option-unknown)'])
   assert.equal(later.sections.slice(0, 3), ['recommended', 'injected', 'walletConnect'])
 })
 
 test('names that every object has are unknown, too', () => {
   assert.is(read(JSON.parse('{"constructor":1,"toString":2,"__proto__":{"allWallets":"HIDE"}}') as Record<string, unknown>).said.length, 3)
   assert.is($later.get().allWallets, 'SHOW')
+})
+
+/** As `read`, of options that count at once. */
+const lookAt = (options: Parameters<typeof configure>[0]) => read({}, options).said
+
+test('what is no adapter is told by its place, once', () => {
+  const adapters = [{ namespace: 'eip155', adapterType: 'ethers' }, 'x', null, {}] as never
+  assert.equal(lookAt({ adapters }), ['[1]": expected an adapter, of billfold/adapters, got "x"', '[2]": expected an adapter, of billfold/adapters, got null', '[3]": expected an adapter, of billfold/adapters, got an object']
+    .map(end => `Billfold option-invalid: Billfold option "adapters${end} (README.md#option-invalid)`))
+  assert.equal($failure.get()?.facts, { option: 'adapters[3]', expected: 'an adapter, of billfold/adapters', got: 'an object' })
+})
+
+test('a default network that the site does not offer is told, one of the usual networks is good without a list', () => {
+  assert.equal(lookAt({ networks: ['eip155:1'], defaultNetwork: 'eip155:10' }), ['Billfold network-missing: defaultNetwork: eip155:10 is none of networks (README.md#network-missing)'])
+  assert.equal($failure.get()?.facts, { network: 'eip155:10' })
+  assert.equal(lookAt({ networks: ['eip155:10'] }), [])
+  assert.equal(lookAt({ networks: undefined, defaultNetwork: 'eip155:8453' }), [])
+  assert.is(lookAt({ defaultNetwork: evmNetwork(5, 'Five', 'https://five.example', undefined) }).length, 1)
 })
 
 const wrong: [option: string, value: unknown, expected: string, got: string][] = [

@@ -23,8 +23,11 @@ export interface Place {
   billfold: {
     getProvider(namespace: 'solana'): Promise<{ signMessage(message: Uint8Array): Promise<Uint8Array>; publicKey: { toBase58(): string } }>
     getProvider(namespace: 'bip122'): Promise<Record<'signMessage' | 'signPSBT' | 'sendTransfer' | 'getAccountAddresses', (ask?: object) => Promise<unknown>> | undefined>
-    getAccount(): Promise<{ address?: string; allAccounts: { namespace: string; address: string; type: string }[] }>
+    getAccount(namespace?: string): Promise<{ address?: string; status: string; allAccounts: { namespace: string; address: string; type: string }[] }>
     getCaipNetworkId(): Promise<string>
+    getState(): Promise<{ loading: boolean; connectingWallet?: object }>
+    getPreferredAccountType(namespace?: string): Promise<string>
+    setPreferredAccountType(type: string, namespace?: string): Promise<void>
     disconnect(namespace?: string): Promise<void>
     updateNativeBalance(): Promise<void>
   }
@@ -37,6 +40,7 @@ export interface Place {
 
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const SOLANA_TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 export const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 
@@ -84,4 +88,18 @@ export const leaveAll = async (page: Page): Promise<void> => {
 export const listen = (page: Page): Promise<void> => page.run(() => {
   const told: unknown[] = (window as unknown as { told: unknown[] }).told = []
   document.addEventListener('billfold:error', event => { told.push((event as CustomEvent).detail) })
+})
+
+/** Code and words of each failure that the page was told of since then. */
+export const failures = (page: Page): Promise<string[]> => page.run(() => (window as unknown as Place).told.map(({ code, message }) => `${code}: ${message}`))
+
+/** What a visitor reads whose wallet has not heard the goodbye. */
+export const DISCONNECTED_HERE = '@toast >> "Disconnected here only. Remove this site in your wallet, too."'
+
+/** Neither the widget's own word nor anything in its dialog says that something is still awaited. */
+export const waitsForNothing = (page: Page): Promise<unknown> => page.until(async () => {
+  const { billfold } = window as unknown as Place, { loading, connectingWallet } = await billfold.getState()
+  const accounts = await Promise.all(['eip155', 'solana', 'bip122'].map(name => billfold.getAccount(name)))
+  const dialog = document.querySelector('[data-billfold=dialog]')?.shadowRoot
+  return !loading && !connectingWallet && !accounts.some(({ status }) => status.endsWith('connecting')) && !dialog?.querySelector('.spin, .sk')
 })

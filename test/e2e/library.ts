@@ -48,3 +48,13 @@ export const disconnect = async (page: Page): Promise<void> => {
   await page.click('@disconnect-button')
   await page.waitFor('@connect-button')
 }
+
+/** Chooses a network in the account's view; the dialog is closed again. */
+export const switchInDialog = async (page: Page, network: string): Promise<void> => {
+  await page.click('@account-button')
+  await page.click('@network-select')
+  await page.click(`@network-${network}`)
+  await page.waitFor('@disconnect-button')
+  await page.press('Escape')
+  await page.waitFor('@modal', { gone: true })
+}

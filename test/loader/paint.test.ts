@@ -30,6 +30,26 @@ test('the balance of another account is not shown', () => {
   assert.is(paintKept().balance, undefined)
 })
 
+test('an account that is none, or of another chain than it is kept under, is not shown', () => {
+  const wrong = [{ address: 'javascript:alert(1)' }, { address: '<b>' }, { address: `${address} ` }, { address: 'Your\u202ewallet' }, { address: '' }, { address: { length: 42 } }, { address: undefined },
+    { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, { chainId: 'eip1555:1' }, { chainId: 'eip155' }, { chainId: 7 }, { chainId: null }]
+  for (const part of wrong) {
+    keep('session', 1, { ...session, activeNetworkName: undefined, connections: { eip155: { ...session.connections.eip155, ...part } } })
+    assert.equal(paintKept(), none, JSON.stringify(part))
+  }
+})
+
+test('an account of Solana or of Bitcoin is shown as one of EVM is', () => {
+  for (const [name, chainId, own] of [
+    ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+    ['bip122', 'bip122:000000000019d6689c085ae165831e93', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr']
+  ] as const) {
+    keep('session', 1, { activeNamespace: name, connections: { [name]: { walletId: 'owl', address: own, chainId } } })
+    keep('balance', 1, { ...balance, caipAddress: `${chainId}:${own}` })
+    assert.equal(paintKept(), { status: 'reconnecting', address: own, balance: '1.204 ETH', networkName: undefined })
+  }
+})
+
 test('what another version kept is not read', () => {
   keep('session', 2, session)
   assert.equal(paintKept(), none)

@@ -8,9 +8,9 @@ export const same = (got, wanted) => {
   if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
 
-/** Files of the package that are loaded on demand, by their names without hash. */
+/** Files of the package that are loaded on demand, by their names without hash; not the lines of later chunks, which come with what an account holds, in their own time. */
 const lazy = [
-  /npm\/(views-\w+\/(?!chunk|index|react)\w[\w-]*)\.js$/,
+  /npm\/(views-\w+\/(?!chunk|index|react|rest-npm)\w[\w-]*)\.js$/,
   /npm\/(core\/i18n\/\w+\/\w+)\.js$/,
   /npm\/(core\/src\/(?:actions\/(?:restore|session)|chains\/\w+\/index|connectors\/\w+|more-networks))\.js$/
 ]

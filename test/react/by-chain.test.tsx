@@ -100,4 +100,40 @@ test('a list of one’s own has the wallets of every chain that the site is on, 
   await until(() => names.includes('demo-solana'))
 })
 
+test('the connections of all chains or of one, the same list until one changes, and the way to another', async () => {
+  announceStandard()
+  const lists: (readonly { namespace: string; isInUse: boolean }[])[] = [], ones: unknown[] = []
+  const seen: ReturnType<typeof react.useConnections>[] = []
+  const Page = () => {
+    seen.push(react.useConnections())
+    lists.push(seen.at(-1)!.connections)
+    ones.push(react.useConnections('solana').connections.map(c => c.wallet.name).join())
+    return null
+  }
+  const { rerender } = await mount(<Page />)
+  react.createBillfold({ debug: false })
+  const connect = (...wanted: Parameters<ReturnType<typeof react.useConnect>['connect']>) => act(async () => { await connectOf.connect(...wanted) })
+  let connectOf!: ReturnType<typeof react.useConnect>
+  const Chooser = () => {
+    connectOf = react.useConnect()
+    return null
+  }
+  await mount(<Chooser />)
+  await act(async () => {
+    configure({ networks: ['eip155:1', SOLANA] })
+    offerNetworks([mainnet, solana])
+    listFound([found(scriptedProvider())])
+  })
+  await connect('demo-solana', 'solana')
+  await connect('com.example.fox')
+  const count = lists.length
+  await rerender(<Page />)
+  assert.ok(lists.length > count)
+  assert.is(lists.at(-1), lists[count - 1])
+  assert.equal(lists.at(-1)!.map(c => [c.namespace, c.isInUse]), [['solana', false], ['eip155', true]])
+  assert.is(ones.at(-1), 'Demo Solana')
+  await act(async () => seen.at(-1)!.switchConnection({ namespace: 'solana' }))
+  assert.equal(lists.at(-1)!.map(c => [c.namespace, c.isInUse]), [['solana', true], ['eip155', false]])
+})
+
 test.run()

@@ -28,7 +28,7 @@ test('a server renders each hook as a page where nobody is connected', () => {
 
 test('has no hook that the server was not asked for', () => {
   const hooks = Object.keys(react).filter(name => name.startsWith('use')).sort()
-  assert.equal(hooks, ['useAccount', 'useBalance', 'useBillfold', 'useBillfoldState', 'useConnect', 'useDisconnect', 'useNetwork', 'useProvider', 'useTheme', 'useWalletButton', 'useWalletInfo'])
+  assert.equal(hooks, ['useAccount', 'useBalance', 'useBillfold', 'useBillfoldState', 'useConnect', 'useConnections', 'useDisconnect', 'useNetwork', 'useProvider', 'useTheme', 'useWalletButton', 'useWalletInfo'])
 })
 
 test('what the server shows is what the stores hold before anything has happened', () => {

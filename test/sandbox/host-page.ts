@@ -12,7 +12,7 @@ export interface PlaceNames {
   cdn: string
   version: string
   chains: readonly { caipId: string; rpc: string }[]
-  solana: { caipId: string; rpc: string; devnet: { caipId: string; rpc: string } }
+  solana: { caipId: string; rpc: string; devnet: { caipId: string; rpc: string }; testnet: { caipId: string; rpc: string } }
   indexers: readonly { caipId: string; url: string }[]
   relay: string
   walletApi: string
@@ -32,7 +32,7 @@ const namedBy = ({ searchParams }: URL) => Object.keys(walletScripts).filter(nam
 
 /** Where each network is asked. */
 const nodesOf = ({ chains, solana, indexers }: PlaceNames) =>
-  [...chains, solana, solana.devnet, ...indexers.map(({ caipId, url }) => ({ caipId, rpc: url }))]
+  [...chains, solana, solana.devnet, solana.testnet, ...indexers.map(({ caipId, url }) => ({ caipId, rpc: url }))]
 
 /** The world's EVM chains, and those that the wallets of the page are on. */
 const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
@@ -42,19 +42,19 @@ const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
 
 /**
  * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
- * With a `projectId` it is told where the world's relay and wallet API are.
+ * With a `projectId` it is told where the world's relay, wallet API and chain data are.
  */
 const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
-  const { solana, indexers, relay, walletApi } = places
+  const { solana, indexers, relay, walletApi, chainData } = places
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   const images = { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0'), ...Object.fromEntries([
-    [solana, 'S', '#6d3fc0'], [solana.devnet, 'S', '#6f6a7c'], [indexers[0], 'B', '#e8861a'], [indexers[1], 'B', '#6f6a7c']
+    [solana, 'S', '#6d3fc0'], [solana.devnet, 'S', '#6f6a7c'], [solana.testnet, 'S', '#6f6a7c'], [indexers[0], 'B', '#e8861a'], [indexers[1], 'B', '#6f6a7c']
   ].map(([network, letter, colour]) => [(network as { caipId: string }).caipId.split(':')[1], icon(letter as string, colour as string)])) }
   return {
     networks: networksOf(places, url),
     chainImages: images,
     customRpcUrls: Object.fromEntries(nodesOf(places).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
-    ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi },
+    ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi, chainDataUrl: chainData },
     ...asked
   }
 }

@@ -23,7 +23,7 @@ const file = (path: string, body: string | Buffer): Answer =>
 
 /** Tells the wallets' scripts where the chains and the relay are: a real wallet brings its own addresses. */
 const withPlaces = (body: string, { chains, solana, indexers, relay }: PlaceNames) =>
-  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify({ 'solana:mainnet': solana.rpc, 'solana:devnet': solana.devnet.rpc })};`
+  `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify({ 'solana:mainnet': solana.rpc, 'solana:devnet': solana.devnet.rpc, 'solana:testnet': solana.testnet.rpc })};`
   + `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};\n${body}`
 
 export const openPagesParty = ({ places, processIds, storyPages, reset, fill, ...options }: PagesOptions): Promise<Party> => openParty({

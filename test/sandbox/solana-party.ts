@@ -1,9 +1,11 @@
-/** Solana and its devnet (at `/devnet`) as pages see them: JSON-RPC in front of ledgers that execute transactions. */
+/** Solana, its devnet (at `/devnet`) and its testnet (at `/testnet`) as pages see them: JSON-RPC in front of ledgers that execute transactions. */
 import type { FaultTable } from './faults'
 import { json, parseCalls, type Call } from './json-rpc'
 import { openParty, openToAll, type Answer, type Incoming, type Party, type RequestRecord } from './party'
 import { createLedger, type Cluster, type Ledger } from './solana/ledger'
 import { methods, RpcFailure } from './solana/methods'
+
+const others = ['devnet', 'testnet'] as const satisfies readonly Cluster[]
 
 export interface SolanaParty extends Party {
   /** Where each is asked. */
@@ -42,7 +44,7 @@ export const openSolanaParty = async (options: { port: number; faults: FaultTabl
     made.push(ledger)
     return ledger
   }
-  // the second one is made when it is first asked: most stories do without
+  // the others are made when they are first asked: most stories do without
   const at = (cluster: Cluster) => ledgers[cluster] ??= make(cluster)
   await at('mainnet')
   const answer = async (cluster: Cluster, body: Buffer): Promise<Answer> => {
@@ -58,13 +60,13 @@ export const openSolanaParty = async (options: { port: number; faults: FaultTabl
     nonsense,
     async respond({ method, url: { pathname }, body }) {
       if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
-      return answer(pathname === '/devnet' ? 'devnet' : 'mainnet', body)
+      return answer(others.find(cluster => pathname === `/${cluster}`) ?? 'mainnet', body)
     }
   })
   return {
     ...party,
     answer,
-    rpcs: { mainnet: party.origin, devnet: `${party.origin}/devnet` },
+    rpcs: { mainnet: party.origin, devnet: `${party.origin}/devnet`, testnet: `${party.origin}/testnet` },
     async reset() {
       ledgers = {}
       made = []

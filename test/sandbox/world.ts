@@ -25,11 +25,12 @@ export interface WorldChain {
   controls: ChainControls
 }
 
-/** Stand for the main network and devnet: a wallet that lists `solana:mainnet` is on the first. */
+/** Stand for the main network, devnet and testnet: a wallet that lists `solana:mainnet` is on the first. */
 export interface WorldSolana {
   caipId: typeof SOLANA
   rpc: string
   devnet: { caipId: typeof DEVNET; rpc: string }
+  testnet: { caipId: typeof TESTNET; rpc: string }
   /** As if 151 blocks went by: every blockhash so far is too old. */
   expire(): void
 }
@@ -80,6 +81,7 @@ export interface WorldOptions {
 const chainIds: readonly ChainId[] = [1, 8453]
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 
 export const startWorld = async (
   { port = 0, log = () => undefined, mineAfterMs, cdnFolder = join(root, 'dist/cdn') }: WorldOptions = {}
@@ -109,9 +111,13 @@ export const startWorld = async (
     const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
     const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) })).origin
     const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
-    const solana: WorldSolana = { caipId: SOLANA, rpc: ledger.rpcs.mainnet, devnet: { caipId: DEVNET, rpc: ledger.rpcs.devnet }, expire: ledger.expire }
+    const { rpcs } = ledger
+    const solana: WorldSolana = {
+      caipId: SOLANA, rpc: rpcs.mainnet, devnet: { caipId: DEVNET, rpc: rpcs.devnet }, testnet: { caipId: TESTNET, rpc: rpcs.testnet }, expire: ledger.expire
+    }
     const chainData = keep(await openChainDataParty({
-      ...shared, port: portAt(8), nodes, ledgers: { [SOLANA]: body => ledger.answer('mainnet', body), [DEVNET]: body => ledger.answer('devnet', body) }
+      ...shared, port: portAt(8), nodes,
+      ledgers: { [SOLANA]: body => ledger.answer('mainnet', body), [DEVNET]: body => ledger.answer('devnet', body), [TESTNET]: body => ledger.answer('testnet', body) }
     }))
     const bitcoin = keep(await openBitcoinParty({ ...shared, port: portAt(7), ...mineAfterMs !== undefined && { mineAfterMs } }))
     const reset = async () => {

@@ -10,6 +10,15 @@ import { FOX, HARE, act, fox, pageWith, showRoute, unmountAll, until } from './s
 
 test.after.each(unmountAll)
 
+const inHand = async (act: () => Promise<void>) => {
+  const agent = navigator.userAgent, hold = (value: string) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
+  hold('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
+  try {
+    await act()
+  } finally {
+    hold(agent)
+  }
+}
 const rows = (place: Element) => [...place.querySelectorAll('.row')].map(row => `${row.querySelector('bdi')?.textContent}, ${row.querySelector('.tag')?.textContent ?? ''}`)
 
 test('lists the wallet used last, then the other ones of this page, then those that are not installed', async () => {
@@ -95,9 +104,7 @@ test('a site may do without the list of all', async () => {
 })
 
 test('on a phone the way to the code leads through all wallets; where the site has not got them it is a row, after the wallets', async () => {
-  const agent = navigator.userAgent, hold = (value: string) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
-  hold('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
-  try {
+  await inHand(async () => {
     for (const [allWallets, last] of [['SHOW', 'All wallets, 9'], ['ONLY_MOBILE', 'All wallets, 9'], ['HIDE', 'WalletConnect, QR code']]) {
       pageWith()
       listMore([{ id: 'owl', name: 'Owl' }], '9')
@@ -105,9 +112,17 @@ test('on a phone the way to the code leads through all wallets; where the site h
       assert.equal(rows(place), ['Owl, ', last])
       await unmount()
     }
-  } finally {
-    hold(agent)
-  }
+  })
+})
+
+test('without a project, too, a phone does not say of apps that they are not installed: nobody can know, and some open the page themselves', async () => {
+  await inHand(async () => {
+    pageWith([fox()])
+    rememberWallet({ id: 'hare', name: 'Hare' })
+    listMore([{ id: 'owl', name: 'Owl' }])
+    const { place } = await showRoute()
+    assert.equal(rows(place), ['Hare, Recent', 'Fox, Installed', 'Owl, '])
+  })
 })
 
 test('the rows that are no wallets have signs of their own', async () => {

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { chunks } from '../../src/chunks'
 import type { Wallet } from '../../src/core/connection'
+import { configure } from '../../src/core/config'
 import { WidgetError } from '../../src/core/errors'
 import { setCode } from '../../src/core/pairing'
 import { declined, expired, scriptedPairing } from '../doubles/scripted-pairing'
@@ -44,6 +45,26 @@ test('… or that runs out', async () => {
   await act(async () => asked.refuse(expired()))
   await says('The code has run out')
   assert.is(mark()?.textContent, '')
+})
+
+test('where nobody can make a code none is waited for: it says so at once, and a project that comes later can be tried', async () => {
+  come('ConnectingWalletConnectBasic')
+  const { find, says, press } = await showRoute({ projectId: undefined })
+  await says('The wallet cannot be reached')
+  assert.equal([find('qr-code'), find('copy-link'), find('done')?.textContent], [null, null, 'Close'])
+  await act(async () => configure({ projectId: 'abc' }))
+  await act(() => press('retry'))
+  await until(() => scripted.codes.length)
+})
+
+test('a site that pairs by itself is waited for, and a wallet that needs no code is not told of one', async () => {
+  come('ConnectingWalletConnectBasic')
+  const page = await showRoute({ projectId: undefined, later: { manualWCControl: true } })
+  assert.ok(page.find('qr-code'))
+  await page.unmount()
+  go('ConnectingWalletConnect', { wallet: { id: 'owl', name: 'Owl' } })
+  const { says } = await showRoute({ projectId: undefined, later: {} })
+  await says('Owl was not found')
 })
 
 test('a wallet that said its name is named', async () => {

@@ -1,55 +1,56 @@
-/** The account in use: its address, what it holds, and the way out. */
+/** The account in use: its address, what it holds, what can be done with it, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $caipAddress, $moreWords, $network, $networks, addSheet, go, have, hueOf, Icon, List, useSignals, useStore } from '../../src/ui/kit'
+import { $caipAddress, $config, $isUnsupported, $moreWords, $network, $networks, addSheet, go, have, hueOf, Icon, isChainName, List, useSignals, useStore, type IconName } from '../../src/ui/kit'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
-import { NetworkSelect } from './network-select'
+import { featuresOf, type Feature } from './features'
 import look from './look.css'
+import { NetworkSelect } from './network-select'
+import { Way } from './way'
+import { useSummary } from './use-summary'
+
+const COINS = 'M8 13A5 5 0 1 0 8 3a5 5 0 0 0 0 10zM13 7.3A5 5 0 1 1 7.3 13'
+const CLOCK = 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 7v3h3'
+const tiles: Readonly<Record<Feature, readonly [icon: IconName, route: 'WalletReceive' | 'WalletSend']>> = { receive: ['M15 5L5 15M5 7v8h8', 'WalletReceive'], send: ['M5 15L15 5M7 5h8v8', 'WalletSend'] }
 
 const end = () => void have('action', 'session')!.end()
 
 export default function Account() {
   useSignals()
   addSheet(look)
-  const words = useStore($moreWords).value!, network = useStore($network).value
+  const words = useStore($moreWords).value!, network = useStore($network).value, config = useStore($config).value
   const live = useStore($caipAddress).value, hasSeveral = new Set(useStore($networks).value.map(n => n.chainNamespace)).size > 1
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
   if (live) last.current = live
-  useEffect(() => { void have('action', 'session')!.loadBalance() }, [live])
-  const caipAddress = last.current
+  useEffect(() => { void have('action', 'session')!.loadBalance(true) }, [live])
+  const caipAddress = last.current, chain = caipAddress?.split(':')[0] ?? ''
+  // of some chains we know nothing but addresses, and on a network that the site does not know there is no node to ask
+  const isKnown = !useStore($isUnsupported).value && isChainName(chain)
+  const { total, count, isOld } = useSummary(isKnown && !!live)
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
-  const explorer = network && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
+  const explorer = network && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address), features = isKnown ? featuresOf(config) : []
   return (
     <>
       <div className="card">
         <CopyAddress address={address} words={words}>
           <span className="face" style={{ '--h': hueOf(address) } as CSSProperties} />
         </CopyAddress>
-        <Balance caipAddress={caipAddress} words={words} />
+        <Balance caipAddress={caipAddress} words={words} isAskable={isKnown} total={total} isOld={isOld} />
       </div>
       <footer className="pocket">
-        <List>
-          {explorer && (
-            <div role="listitem">
-              <a className="row slim" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="explorer-link">
-                <Icon name="open" isFlipped /><span className="t">{words.explorer}</span>
-              </a>
-            </div>
-          )}
-          {hasSeveral && (
-            <div role="listitem">
-              <button type="button" className="row slim" data-testid="your-wallets" onClick={() => go('ProfileWallets')}>
-                <Icon name="wallet" /><span className="t">{words.yourWallets}</span>
-              </button>
-            </div>
-          )}
-          <div role="listitem">
-            <button type="button" className="row slim" data-testid="disconnect-button" onClick={end}>
-              <Icon name="leave" isFlipped /><span className="t">{words.disconnect}</span>
-            </button>
+        {features.length > 0 && (
+          <div className="tiles">
+            {features.map(name => <button key={name} type="button" className="btn tile" data-testid={name} onClick={() => go(tiles[name][1])}><Icon name={tiles[name][0]} isFlipped />{words[name]}</button>)}
           </div>
+        )}
+        <List>
+          {isKnown && chain !== 'bip122' && <Way icon={COINS} testId="tokens" note={count} onPress={() => go('WalletTokens')}>{words.tokens}</Way>}
+          {isKnown && chain === 'eip155' && <Way icon={CLOCK} testId="activity" onPress={() => go('Transactions')}>{words.activity}</Way>}
+          {explorer && <Way icon="open" testId="explorer-link" href={explorer}>{words.explorer}</Way>}
+          {hasSeveral && <Way icon="wallet" testId="your-wallets" onPress={() => go('ProfileWallets')}>{words.yourWallets}</Way>}
+          <Way icon="leave" testId="disconnect-button" isLast onPress={end}>{words.disconnect}</Way>
         </List>
       </footer>
     </>

@@ -15,7 +15,8 @@ export function Wallets({ namespace }: Routes['Connect']) {
   // one that is not in this page may be on any chain
   const rows = all.filter(({ found }) => !namespace || !found || (found.parts ?? [found]).some(part => part.namespace === namespace))
   if (!projectId && !rows.length) return <Panel icon="wallet" title={words.noWallets} text={onPhone ? words.noWalletsPhone : words.noWalletsHint} />
-  const tag = ({ found, recent }: WalletRow) => recent && (found || projectId) ? words.recent : found ? words.installed : projectId ? '' : words.notInstalled
+  // an app may be there, and be reached by a code or its own browser
+  const tag = ({ found, recent }: WalletRow) => projectId || onPhone || found ? recent ? words.recent : found && words.installed : words.notInstalled
   const special = (name: string, icon: IconName, testId: string, view: 'AllWallets' | 'ConnectingWalletConnect', said?: string) => projectId && (
     <Row name={name} mark={<span className="mark glyph"><Icon name={icon} /></span>} testId={testId} onChoose={() => go(view, {})} tag={said} />
   )

@@ -28,7 +28,8 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
   // until we have asked, what the store holds is of an earlier attempt
   const hasAsked = useSignal(false)
 
-  const needsCode = canCode && ways.some(one => one !== 'browser')
+  // any wallet is meant, and nobody is there who makes a code or will: that is said
+  const needsCode = canCode ? ways.some(one => one !== 'browser') : !wallet && !isManual
 
   const begin = () => { void pair(wallet) }
   const left = useRef<object | undefined>(undefined)

@@ -5,6 +5,9 @@ import { load, type LiveConnection, type WalletsWords } from '../../src/hosted'
 /** The control that was pressed goes: the focus stays in the dialog, where views put it when they open. */
 export const keepFocus = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, 'currentTarget'>): void => currentTarget.closest('dialog')?.querySelector('h2')?.focus()
 
+/** How many of a wallet's further accounts are named. */
+const OTHERS = 2
+
 /** One connection: whose it is, what it holds, and what can be done with it. */
 export function Connected({ connection, words }: { connection: LiveConnection; words: WalletsWords['chains'] }) {
   useSignals()
@@ -29,7 +32,11 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
   }, [namespace, chainId, address])
 
   const about = { wallet: wallet.name, chain: words.names[namespace] }, place = network?.name ?? about.chain
-  const type = words.types[facts?.[address]?.type as keyof typeof words.types]
+  const typeOf = (of: string) => {
+    const type = words.types[facts?.[of]?.type as keyof typeof words.types]
+    return type && ` (${type})`
+  }
+  const others = accounts.slice(1), rest = others.length - OTHERS
   const use = () => {
     if (isInUse) return
     have('action', 'session')!.turnTo(namespace)
@@ -50,9 +57,13 @@ export function Connected({ connection, words }: { connection: LiveConnection; w
           <span className="vh">{isInUse ? words.inUse : fill(words.useOf, about)}: </span>
           <span className="num">{shortAddress(address)}</span>
           <span className="sub">
-            <bdi>{place}{type && ` (${type})`}</bdi>{': '}
+            <bdi>{place}{typeOf(address)}</bdi>{': '}
             {balance.value ? <span className="num">{balance.value}</span> : isFailed.value ? words.balanceUnknown : <span className="sk" />}
           </span>
+          {others.slice(0, OTHERS).map(other => (
+            <span key={other} className="sub" data-testid="other-account"><bdi><span className="num">{shortAddress(other)}</span>{typeOf(other)}</bdi></span>
+          ))}
+          {rest > 0 && <span className="sub num">{`+${rest}`}</span>}
         </span>
         {isInUse && <Icon name="check" />}
       </button>

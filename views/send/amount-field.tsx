@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
-import { go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { announce, go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
 import { amountText, changeDraft, fiatText, parseAmount, typedAmount, worthOf, type Draft, type Holding, type Lack, type MoneyWords } from '../../src/money'
 
-/** Longest figure at full size. */
-const FULL_SIZE_CHARACTERS = 9
+/** Longest figures at full size, and at the next. */
+const FULL_SIZE_CHARACTERS = 9, HALF_SIZE_CHARACTERS = 13
 
 interface AmountFieldProps {
   draft: Draft
@@ -26,6 +26,7 @@ export function AmountField({ draft, holding, lack, words, onMax }: AmountFieldP
     changeDraft({ amount: held })
   }
   const max = async () => {
+    if (isAsking.value) return
     isAsking.value = true
     await onMax()
     isAsking.value = false
@@ -34,11 +35,12 @@ export function AmountField({ draft, holding, lack, words, onMax }: AmountFieldP
   const value = holding && parseAmount(draft.amount, holding.decimals)
   const wrong = lack === 'too-much' ? words.tooMuch : lack === 'wrong-amount' ? words.wrongAmount : undefined
   const worth = value === undefined || !holding ? undefined : worthOf({ ...holding, value })
+  useEffect(() => { if (wrong) announce(wrong) }, [wrong])
   return (
     <div className="panel">
       <div className="line">
         <input ref={field} className="amount num" inputMode="decimal" autoComplete="off" spellCheck="false" placeholder="0" aria-label={words.amount} aria-invalid={!!wrong || undefined} aria-describedby="bf-amount"
-          defaultValue={draft.amount} data-long={draft.amount.length > FULL_SIZE_CHARACTERS || undefined} data-testid="amount" onInput={type} />
+          defaultValue={draft.amount} data-long={draft.amount.length > HALF_SIZE_CHARACTERS ? 'very' : draft.amount.length > FULL_SIZE_CHARACTERS || undefined} data-testid="amount" onInput={type} />
         <button type="button" className="pick" data-testid="choose-token" onClick={() => go('WalletSendSelectToken')}>
           {holding ? <><Mark name={holding.symbol} src={holding.icon} isRound /><bdi className="cut">{holding.symbol}</bdi></> : <span>{words.chooseToken}</span>}<Icon name="down" isSmall />
         </button>
@@ -48,7 +50,7 @@ export function AmountField({ draft, holding, lack, words, onMax }: AmountFieldP
         {holding && (
           <span className="line">
             <span className="sub num cut" data-testid="balance"><span className="vh">{words.balance}: </span>{amountText(holding.value, holding.decimals, 6)}</span>
-            <button type="button" className="mini" aria-busy={isAsking.value || undefined} data-testid="max" onClick={max}>{words.max}</button>
+            <button type="button" className="mini" aria-busy={isAsking.value || undefined} data-testid="max" onClick={max}>{isAsking.value && <span className="spin" />}{words.max}</button>
           </span>
         )}
       </div>

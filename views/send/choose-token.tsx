@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { $network, back, Icon, List, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, changeDraft, tokenKey, watchHoldings, type Holding } from '../../src/money'
-import { TokenRow } from './token-row'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { $network, announce, back, Button, Icon, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $draft, $holdings, $moneyWords, byWorth, changeDraft, nameReceiver, reloadHoldings, tokenKey, typedAmount, watchHoldings, type Holding } from '../../src/money'
+import { LongList, TokenRow } from '../../src/ui/money'
 
 const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
 
 const choose = (holding: Holding) => {
-  const token = tokenKey(holding)
-  // an amount was of the token before
-  if ($draft.get().token !== token) changeDraft({ token, amount: '' })
+  const token = tokenKey(holding), { token: before, amount, receiver } = $draft.get()
+  if (before !== token) {
+    // an amount was of the token before; one from before there was any is of this one
+    changeDraft({ token, amount: before === undefined ? typedAmount(amount, holding.decimals) ?? '' : '' })
+    // who was no doubtful receiver may be one for this: its own contract
+    if (receiver.text) nameReceiver(receiver.text, true)
+  }
   back()
 }
 
@@ -18,9 +22,16 @@ const isLike = (text: string) => ({ name, symbol, address = '' }: Holding) => [n
 export function ChooseToken() {
   useSignals()
   const field = useRef<HTMLInputElement>(null), text = useSignal('')
-  const words = useStore($moneyWords).value!, holdings = useStore($holdings).value, network = useStore($network).value, draft = useStore($draft).value
+  const words = useStore($moneyWords).value!, { data, status, fetchStatus } = useStore($holdings).value, network = useStore($network).value, draft = useStore($draft).value
   useEffect(() => watchHoldings(), [])
-  const list = holdings.data?.list ?? [], shown = list.filter(isLike(text.value))
+  const list = useMemo(() => byWorth(data?.list ?? []), [data]), wanted = text.value
+  const sections = useMemo(() => [{ key: 'all', title: words.yourTokens, rows: list.filter(isLike(wanted)) }], [list, wanted, words])
+  const row = useCallback((holding: Holding) => (
+    <TokenRow holding={holding} network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }} noPrice={words.noPrice} isCurrent={draft.token === tokenKey(holding)} onChoose={() => choose(holding)} />
+  ), [words, network, draft.token])
+  const isLoading = !data && fetchStatus === 'fetching', isFailed = !data && status === 'error' && !isLoading
+  const said = isFailed ? words.errors['service-failed'] : list.length ? { title: words.noToken, hint: words.noTokenHint } : { title: words.noTokens, hint: words.noTokensHint }
+  useEffect(() => { if (isLoading) announce(words.tokensLoading) }, [isLoading])
   const clear = () => {
     text.value = field.current!.value = ''
     field.current!.focus()
@@ -35,11 +46,10 @@ export function ChooseToken() {
           {text.value && <button type="button" className="tap" aria-label={words.clear} data-testid="clear-search" onClick={clear}><Icon name="close" /></button>}
         </label>
       </div>
-      {shown.length
-        ? <><h3 className="cap">{words.yourTokens}</h3><List>{shown.map(holding => (
-          <TokenRow key={tokenKey(holding)} holding={holding} network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }} noPrice={words.noPrice} isCurrent={draft.token === tokenKey(holding)} onChoose={() => choose(holding)} />
-        ))}</List></>
-        : <Panel icon={GLASS} title={list.length ? words.noToken : words.noTokens} text={list.length ? words.noTokenHint : words.noTokensHint} />}
+      {sections[0]!.rows.length
+        ? <LongList sections={sections} label={words.yourTokens} keyOf={tokenKey}>{row}</LongList>
+        : isLoading ? <div className="busy"><span className="spin" /></div> : <Panel icon={isFailed ? 'alert' : GLASS} kind={isFailed ? 'error' : undefined} title={said.title} text={said.hint} />}
+      {isFailed && <div className="stack"><Button icon="retry" testId="retry" onPress={() => { void reloadHoldings() }}>{words.tryAgain}</Button></div>}
     </div>
   )
 }

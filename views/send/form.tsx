@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
 import { $draft, $holdings, $moneyWords, amountText, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
 import { AmountField } from './amount-field'
@@ -28,9 +28,16 @@ export function Form() {
     if (!lack) go('WalletSendPreview')
     else if (lack === 'token') go('WalletSendSelectToken')
   }
+  /** Enter does what the button would, or goes to the field that is to be filled in next. */
+  const enter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || (event.target as Element).tagName !== 'INPUT') return
+    event.preventDefault()
+    if (lack === 'receiver') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
+    else review()
+  }
   return (
     <>
-      <div className="body">
+      <div className="body" onKeyDown={enter}>
         <AmountField draft={draft} holding={holding} lack={lack} words={words} onMax={sendMost} />
         <h3 className="cap">{words.to}</h3>
         <ReceiverField receiver={draft.receiver} words={words} />

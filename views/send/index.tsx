@@ -1,14 +1,15 @@
-/** Sending: what and to whom (WalletSend), of which token (WalletSendSelectToken), a last look (WalletSendPreview). */
+/** Sending: what and to whom (WalletSend), of which token (WalletSendSelectToken), a last look (WalletSendPreview), and what was sent (WalletSendConfirmed). */
 import type { ReactElement } from 'react'
 import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
 import { $moneyWords, loadMoneyWords } from '../../src/money'
 import { ChooseToken } from './choose-token'
+import { Confirmed } from './confirmed'
 import { Form } from './form'
 import look from './look.css'
 import { Review } from './review'
 
-type Name = 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview'
-const parts: Record<Name, () => ReactElement | null> = { WalletSend: Form, WalletSendSelectToken: ChooseToken, WalletSendPreview: Review }
+type Name = 'WalletSend' | 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed'
+const parts: Record<Name, () => ReactElement | null> = { WalletSend: Form, WalletSendSelectToken: ChooseToken, WalletSendPreview: Review, WalletSendConfirmed: Confirmed }
 
 export default function Send() {
   useSignals()

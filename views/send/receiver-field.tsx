@@ -11,7 +11,7 @@ const MOST_LETTERS = 300
 /** What is said of a receiver below the field, and what is to be thought of. */
 const useSaid = ({ state, name, address, doubts = [] }: Receiver, words: MoneyWords) => {
   const network = useStore($network).value?.name ?? ''
-  const said = { empty: '', looking: words.lookingUp, good: name ? address! : '', wrong: fill(words.wrongReceiver, { network }), unknown: words.nameUnknown, unreached: words.nameUnreached }[state]
+  const said = { empty: '', looking: words.lookingUp, good: name || doubts.length ? address! : '', wrong: fill(words.wrongReceiver, { network }), unknown: words.nameUnknown, unreached: words.nameUnreached }[state]
   const sentences: Record<Doubt, string> = { yourself: words.yourself, 'look-alike': words.lookAlike, 'mixed-name': words.mixedName, contract: words.isContract }
   return { said, isBad: state === 'wrong' || state === 'unknown' || state === 'unreached', doubts: state === 'good' ? doubts.map(doubt => sentences[doubt]) : [] }
 }
@@ -19,11 +19,15 @@ const useSaid = ({ state, name, address, doubts = [] }: Receiver, words: MoneyWo
 /** Who gets it: an address, a name, or a link that holds an address. */
 export function ReceiverField({ receiver, words }: { receiver: Receiver; words: MoneyWords }) {
   useSignals()
-  const field = useRef<HTMLInputElement>(null), { said, isBad, doubts } = useSaid(receiver, words)
+  const field = useRef<HTMLInputElement>(null), isPasted = useRef(false), { said, isBad, doubts } = useSaid(receiver, words)
   useEffect(() => { announce([said, ...doubts].join(' ')) }, [said, doubts.join()])
   const set = (text: string, isWhole: boolean) => {
     field.current!.value = text
     nameReceiver(text, isWhole)
+  }
+  const type = () => {
+    nameReceiver(field.current!.value, isPasted.current)
+    isPasted.current = false
   }
   const paste = async () => {
     try {
@@ -41,8 +45,8 @@ export function ReceiverField({ receiver, words }: { receiver: Receiver; words: 
     <div className="stack">
       <label className="field" data-bad={isBad || undefined}>
         {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={USER} />}
-        <input ref={field} defaultValue={receiver.text} placeholder={words.receiver} aria-label={words.receiver} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MOST_LETTERS}
-          autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onInput={event => nameReceiver(event.currentTarget.value, false)} />
+        <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={words.receiver} aria-label={words.receiver} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MOST_LETTERS}
+          autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onPaste={() => { isPasted.current = true }} onInput={type} />
         {receiver.text
           ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}><Icon name="close" /></button>
           : <button type="button" className="tap" aria-label={words.paste} data-testid="paste" onClick={paste}><Icon name={PASTE} /></button>}

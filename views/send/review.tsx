@@ -1,66 +1,79 @@
-import { useEffect, type CSSProperties } from 'react'
-import { $connection, $moreWords, $network, back, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, $quote, $sending, amountText, fiatText, holdingOf, leaveReview, parseAmount, quoteDraft, sendQuoted, worthOf, type MoneyWords } from '../../src/money'
+import { useEffect } from 'react'
+import { $connection, $history, $moreWords, $network, $route, announce, back, Button, fill, go, Icon, isError, Panel, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
+import { $draft, $holdings, $moneyWords, $quote, $sending, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
+import { Fee } from './fee'
+import { Leaves } from './leaves'
 
 const SEND = 'M5 15L15 5M7 5h8v8'
 
 /** What went wrong, in words: those of a transfer, else of any wallet. */
-const saidOf = (error: WidgetError, words: MoneyWords, more: { errors: object }) => {
+const saidOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords) => {
   const table = { ...more.errors, ...words.errors } as Record<string, { title: string; hint: string } | undefined>
-  const own = table[error.code], facts = error.facts as Record<string, string | number>
-  return own && { title: fill(own.title, facts), hint: fill(own.hint, facts) }
+  const own = table[error.code], facts = { ...error.facts, wallet } as Record<string, string | number>
+  if (!own) return undefined
+  // a node says in its own words what it does not like
+  const refusal = isError(error, 'transaction-failed') ? error.facts.refusal : undefined
+  return { title: fill(own.title, facts), hint: refusal ? words.refusals[refusal] : fill(own.hint, facts) }
+}
+
+const send = async () => {
+  if (!await sendQuoted()) return
+  // closing leads elsewhere, too
+  if (!/^WalletSend/.test($route.get().name)) return tellStarted()
+  // no way leads back into what was sent
+  reset('Account')
+  go('WalletSendConfirmed')
+}
+
+const refill = () => {
+  if ($history.get().some(({ name }) => name === 'WalletSend')) return back()
+  reset('Account')
+  go('WalletSend')
 }
 
 /** The last look: what goes, to whom, on which network, and what it takes. What is sent afterwards is just this. */
 export function Review() {
   useSignals()
   const words = useStore($moneyWords).value!, more = useStore($moreWords).value!, network = useStore($network).value, wallet = useStore($connection).value?.wallet.name ?? ''
-  const { amount, receiver, token } = useStore($draft).value, holding = holdingOf(useStore($holdings).value.data?.list ?? [], token)
-  const quote = useStore($quote).value, sending = useStore($sending).value
+  const { amount, receiver, token } = useStore($draft).value, list = useStore($holdings).value.data?.list ?? [], holding = holdingOf(list, token)
+  const quote = useStore($quote).value, sending = useStore($sending).value, { address } = receiver
   useEffect(() => {
     void quoteDraft()
     return leaveReview
   }, [])
-  if (!holding || !network || !receiver.address) return null
-  const worth = worthOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n }), { symbol, decimals } = network.nativeCurrency
-  const feeOf = (fee: bigint) => `${amountText(fee, decimals, 8)} ${symbol}`
-  const isBusy = sending.status === 'pending', error = sending.error ?? quote.error, said = error && !isError(error, 'user-rejected') ? saidOf(error, words, more) : undefined
+  useEffect(() => watchHoldings(), [])
+  const isBusy = sending.status === 'pending', error = sending.error ?? quote.error, isDeclined = !!error && isError(error, 'user-rejected')
+  const fine = isBusy ? fill(words.confirmIn, { wallet }) : isDeclined ? fill(words.declined, { wallet }) : words.finalHint
+  useEffect(() => { if (isBusy || isDeclined) announce(fine) }, [isBusy, isDeclined])
+  if (!holding || !network || !address) {
+    const { title, hint } = amount && address ? words.errors['token-missing'] : words.gone
+    return (
+      <>
+        <div className="body"><Panel icon="alert" kind="error" title={title} text={hint} /></div>
+        <footer className="pocket"><Button kind="main" testId="refill" onPress={refill}>{words.fillIn}</Button></footer>
+      </>
+    )
+  }
+  const isAsking = quote.fetchStatus !== 'idle', known = quote.status === 'success' && !isAsking ? quote.data : undefined, said = error && !isDeclined ? saidOf(error, wallet, words, more) : undefined
   return (
     <>
-      <div className="body">
-        <div className="leaves">
-          <div>
-            <Mark name={holding.symbol} src={holding.icon} isRound />
-            <span className="num" data-testid="review-amount">{amount} {holding.symbol}</span>
-            {worth !== undefined && <span className="sub num">{fiatText(worth)}</span>}
-          </div>
-          <div>
-            {receiver.icon ? <Mark name={receiver.name ?? ''} src={receiver.icon} isRound /> : <span className="face mark o" style={{ '--h': hueOf(receiver.address) } as CSSProperties} />}
-            <bdi className={receiver.name ? undefined : 'num'}>{receiver.name ?? shortAddress(receiver.address)}</bdi>
-            {receiver.name && <span className="sub num">{shortAddress(receiver.address)}</span>}
-          </div>
-        </div>
+      <div className="body" tabIndex={said && 0}>
+        <Leaves token={holding} amount={amount} worth={worthOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n })} receiver={{ ...receiver, address }} />
         <dl className="facts">
-          <div><dt>{words.address}</dt><dd className="num" data-testid="review-address">{receiver.address}</dd></div>
-          <div><dt>{words.network}</dt><dd>{network.name}</dd></div>
-          <div>
-            <dt>{words.fee}</dt>
-            <dd data-testid="fee">
-              {quote.data
-                ? <><span className="num">{fill(words.feeOf, { fee: feeOf(quote.data.fee) })}</span>{quote.data.mostFee > quote.data.fee && <span className="sub num">{fill(words.feeMost, { fee: feeOf(quote.data.mostFee) })}</span>}</>
-                : quote.error ? words.feeUnknown : <span className="sk" />}
-            </dd>
-          </div>
+          <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{address}</dd></div>
+          <div><dt>{words.network}</dt><dd><bdi>{network.name}</bdi></dd></div>
+          <div><dt>{words.fee}</dt><dd aria-busy={isAsking || undefined} data-testid="fee">{known ? <Fee quote={known} network={network} native={holdingOf(list, 'native')} words={words} /> : isAsking ? <span className="sk" /> : words.feeUnknown}</dd></div>
         </dl>
-        {said && <div className="doubt" role="alert" data-testid="send-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>}
       </div>
       <footer className="pocket">
-        <p className="fine">{isBusy ? fill(words.confirmIn, { wallet }) : words.finalHint}</p>
+        {said
+          ? <div className="doubt bad" role="alert" data-testid="send-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>
+          : <p className="fine" data-testid="fine">{fine}</p>}
         <div className="two">
           <Button testId="cancel" isOff={isBusy} onPress={() => { if (!isBusy) back() }}>{words.cancel}</Button>
-          {quote.error && !quote.data
+          {quote.status === 'error' && !isAsking
             ? <Button kind="main" icon="retry" testId="retry" onPress={() => { void quoteDraft() }}>{words.tryAgain}</Button>
-            : <Button kind="main" icon={SEND} isIconFlipped testId="send" isOff={isBusy || !quote.data} onPress={() => { if (!isBusy && quote.data) void sendQuoted() }}>{words.send}</Button>}
+            : <Button kind={isBusy ? undefined : 'main'} icon={isBusy ? undefined : SEND} isIconFlipped testId="send" isOff={isBusy || !known} onPress={() => { if (!isBusy && known) void send() }}>{isBusy && <span className="spin" />}{words.send}</Button>}
         </div>
       </footer>
     </>

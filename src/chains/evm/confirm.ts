@@ -32,12 +32,16 @@ const told = (code: 'transaction-dropped' | 'transaction-late', id: string) => {
   return Object.assign(new WidgetError(code, { id }), { message: shortMessage })
 }
 
-/** Why it did not go well: the same once more, as things stood before its block, or stand now where the node has forgotten that. */
-const reasonOf = async (network: Network, { from, to, value, input }: Seen, { block }: Receipt, signal?: AbortSignal): Promise<WidgetError | undefined> => {
-  for (const at of [numberToHex(block - 1n), 'latest']) {
+/**
+ * Why it did not go well: the same once more, as things stood before its block, or stand now where the node has forgotten that. One that failed for what others
+ * did before it in its block would have gone well before, and fails after.
+ */
+const reasonOf = async (network: Network, { from, to, value, input }: Seen, { block, isGood }: Receipt, signal?: AbortSignal): Promise<WidgetError | undefined> => {
+  for (const at of [numberToHex(block - 1n), ...isGood ? [] : [numberToHex(block)], 'latest']) {
     try {
       const answer = await callOf(network, { from, to: to ?? '', value, data: input as Hex }, signal, at)
-      return isNo(answer) ? reverted('the token said no') : undefined
+      if (isNo(answer)) return reverted('the token said no')
+      if (isGood) return undefined
     } catch (e) {
       if (!isError(e)) throw e
       const refusal = refusalIn(e)

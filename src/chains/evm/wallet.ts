@@ -28,7 +28,7 @@ const thrownIn = (e: unknown): unknown => e instanceof BaseError ? thrownIn(e.ca
 const toError = (e: unknown): WidgetError => {
   const ours = toRefusal(e) ?? toWidgetError(thrownIn(e), WALLET)
   // in the specification's words, where it has any
-  return isError(ours, 'wallet-failed') && e instanceof BaseError ? Object.assign(ours, { message: e.shortMessage }) : ours
+  return (isError(ours, 'wallet-failed') || isError(ours, 'wallet-pending')) && e instanceof BaseError ? Object.assign(ours, { message: e.shortMessage }) : ours
 }
 
 /** Whether the wallet stands where the transfer is to be made. Errors: account-changed, switch-unverified, wallet-*. */

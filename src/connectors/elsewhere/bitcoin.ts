@@ -1,7 +1,6 @@
 /** A session as a wallet of Bitcoin. https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin, 2026-11 */
 import type { BitcoinDriver, BitcoinTold, ChainId, SessionLine } from '../../kit'
-
-const asForeign = (value: unknown) => Object(value) as Readonly<Record<string, unknown>>
+import { foreign } from './foreign'
 
 export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: SessionLine): BitcoinDriver => {
   let on: ChainId | undefined = firstChain
@@ -17,7 +16,7 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
   const call = async (method: string, params: object) => {
     // as JSON-RPC says it
     if (!methods().includes(method)) throw Object.assign(new Error(method), { code: -32601 })
-    return asForeign(await ask(method, { account: here()[0]?.address, ...params }, chain()))
+    return foreign(await ask(method, { account: here()[0]?.address, ...params }, chain()))
   }
   return {
     hasMore: true,
@@ -28,7 +27,7 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
       if (mayAsk && methods().includes('getAccountAddresses')) {
         const answer = await call('getAccountAddresses', {})
         more = { of, told: (Array.isArray(answer) ? answer : []).slice(0, 50).map((entry): BitcoinTold => {
-          const { address, publicKey, path, intention: purpose } = asForeign(entry)
+          const { address, publicKey, path, intention: purpose } = foreign(entry)
           return { address, publicKey, path, purpose }
         }) }
       }

@@ -1,5 +1,6 @@
 /** A session as a wallet of the Wallet Standard. https://docs.walletconnect.network/wallet-sdk/chain-support/solana, 2026-11 */
 import type { ChainId, SessionLine, SolanaSendOptions } from '../../kit'
+import { foreign } from './foreign'
 import { attach, readLegacy } from './legacy'
 
 interface Account { address: string; publicKey: Uint8Array | undefined; chains: readonly string[] }
@@ -19,7 +20,6 @@ export const idToday = (chainId: ChainId): ChainId => `solana:${namesOf(chainId)
 /** Longest text of base58 that is read: time grows with the square. Chosen: a signature has 88 characters at most. */
 const MOST = 128
 
-const foreign = (value: unknown) => Object(value) as Readonly<Record<string, unknown>>
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const fromText = (text: unknown) => {
   try { return typeof text === 'string' ? Uint8Array.from(atob(text), sign => sign.charCodeAt(0)) : undefined } catch { return undefined }

@@ -114,6 +114,16 @@ test('a token that refuses only then: with its reason, of the time before its bl
   assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'ERC20: transfer amount exceeds balance' }, 'Execution reverted with reason: ERC20: transfer amount exceeds balance.'])
 })
 
+test('what failed for what others did in its own block has the reason of after it', async () => {
+  const { address } = tokens.coin, all = BigInt(tokens.coin.held[0])
+  await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(all)}` })
+  const id = await waiting({ token: address, amount: 5n })
+  await controls.send({ from: OTHER, to: address, data: `0x23b872dd${word(OWNER)}${word(OTHER)}${word(all)}`, gas: 200_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 11n })
+  await controls.mine()
+  const error = await failureOf(evm.confirm(network, id))
+  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'ERC20: transfer amount exceeds balance' }])
+})
+
 test('a token that says no only then has not moved anything', async () => {
   const { address } = tokens.coin
   const id = await waiting({ token: address, amount: 5n })

@@ -47,6 +47,11 @@ test('a node that takes no batches is asked one by one', async () => {
   assert.is(server.requests.filter(r => r.isBatch).length, 1, 'it is remembered')
 })
 
+test('an error under a code that nobody knows has failed as what it is', async () => {
+  const server = await node(() => ({ error: { code: -1, message: 'odd' } })), error = await failure(ask(at(server.url)))
+  assert.equal([statusOf(error), error.message], [200, 'RPC Request failed.'])
+})
+
 const retried = [403, 408, 413, 429, 500, 502, 503, 504]
 test(`asks again after ${retried.join(', ')} and after a dropped connection: 3 times, after 150, 300 and 600 ms`, async () => {
   // one after another: nine at once keep a busy machine from answering in time

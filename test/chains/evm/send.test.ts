@@ -94,7 +94,7 @@ for (const answer of ['0x1', HASH.slice(2), `${HASH}00`, null, {}, [HASH], 42]) 
 for (const [thrown, code, facts, message] of [
   [rpcError(4001, 'User denied'), 'user-rejected', { wallet: '' }, 'User rejected the request.'],
   [rpcError(5000, 'no'), 'user-rejected', { wallet: '' }, 'User rejected the request.'],
-  [rpcError(-32002, 'already asking'), 'wallet-pending', { wallet: '' }, undefined],
+  [rpcError(-32002, 'already asking'), 'wallet-pending', { wallet: '' }, 'Requested resource not available.'],
   [rpcError(4100, 'who are you'), 'wallet-failed', { wallet: '', reason: 'who are you' }, 'The requested method and/or account has not been authorized by the user.'],
   [rpcError(4900, 'gone'), 'wallet-failed', { wallet: '', reason: 'gone' }, 'The Provider is disconnected from all chains.'],
   [rpcError(4901, 'gone'), 'wallet-failed', { wallet: '', reason: 'gone' }, 'The Provider is not connected to the requested chain.'],
@@ -118,7 +118,7 @@ for (const [thrown, code, facts, message] of [
     const asked = wallet({ eth_sendTransaction: refusing(thrown) })
     const error = await failureOf(evm.send(await evm.quote(transfer()), asked.provider))
     assert.equal(factsOf(error), [code, facts])
-    if (message) assert.is(error.message, message)
+    assert.is(error.message, message)
     assert.is(asked.asked('eth_sendTransaction').length, 1)
     assert.equal(asked.asked('wallet_sendTransaction'), [])
   })
@@ -153,6 +153,17 @@ for (const code of [-32601, -32000, -32602, 4200]) {
     assert.is((await sendWhole(transfer(), asked.provider)).how, 'confirmed')
     assert.equal(asked.asked('wallet_sendTransaction')[0]!.params, asked.asked('eth_sendTransaction')[0]!.params)
     assert.is(await setting.balance(RECEIVER), 10n ** 18n)
+  })
+}
+
+for (const [code, message] of [
+  [-32601, /^The method .*does not exist \/ is not available\.$/], [-32004, /^Method .*is not supported\.$/], [-32602, /^Invalid parameters were provided to the RPC method\./],
+  [-32000, /^Missing or invalid parameters\./], [4200, /^The Provider does not support the requested method\.$/]
+] as const) {
+  test(`and where it takes no other way either, ${code} is told`, async () => {
+    const error = await failureOf(evm.send(await evm.quote(transfer()), wallet({ eth_sendTransaction: refusing(rpcError(code, 'what is that')) }).provider))
+    assert.equal(factsOf(error), ['wallet-failed', { wallet: '', reason: 'what is that' }])
+    assert.match(error.message, message)
   })
 }
 

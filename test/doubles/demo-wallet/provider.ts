@@ -60,9 +60,9 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
 
   const seen = () => visibleAccounts(state.get(), behaviour().shows)
 
-  const callNode = async (method: string, params: unknown): Promise<unknown> => {
+  const callNode = async (method: string, params: unknown, chain = state.get().chain): Promise<unknown> => {
     if (behaviour().offline) throw disconnected()
-    const { chain, added } = state.get()
+    const { added } = state.get()
     const url = added[chain] ?? rpcUrlOf(chain)
     if (!url) throw internalError(`The wallet has no node for ${chain}.`)
     const response = await fetch(url, {
@@ -176,7 +176,8 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
         return ifApproved(id, args, () => signTypedData(list))
       case 'eth_sendTransaction':
         signer(object?.from)
-        return ifApproved(id, args, () => sendTransaction(list, Number(toHexId(chain)), callNode))
+        // where it was asked, wherever the person has gone until they say yes
+        return ifApproved(id, args, () => sendTransaction(list, Number(toHexId(chain)), (asked, given) => callNode(asked, given, chain)))
       default:
         // Reads go to the chain's node; what only a node's operator may ask, or signs by the node's own keys, does not.
         if (/^(eth|net|web3)_/.test(method) && !/^eth_sign/.test(method)) return callNode(method, params)

@@ -23,7 +23,7 @@ story('a developer reads what was loaded, when and why', { hosts: ['cdn', 'csp']
   has(/^shows ConnectingExternal: a click on wallet-app\.billfold\.demo$/)
   has(/^view\/ConnectingExternal is wanted: a (pointer|click) (came to|on) connect-button$/)
   has(/^view\/ConnectingExternal can be used, \d+ ms later$/)
-  has(/^views\/asking is here after \d+ ms/)
+  has(/^wallet is here after \d+ ms/)
 })
 
 story('without it nothing of the kind is loaded or said, and the widget works when it does not come', { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {

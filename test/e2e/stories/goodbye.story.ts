@@ -1,6 +1,6 @@
 /** What a visitor who disconnects learns of wallets that do not let go, and what becomes of the others. */
 import * as assert from 'uvu/assert'
-import { choose, comesBack, having, leaveAll, listen, openWallets, type Place } from '../chains'
+import { choose, comesBack, DISCONNECTED_HERE as SAID, failures as told, having, leaveAll, listen, openWallets, type Place } from '../chains'
 import { eventually, type Page } from '../driver'
 import { connectPhone, openPhone, project } from '../phone'
 import { story } from '../story'
@@ -8,10 +8,8 @@ import { connectDemo, openAccount, wallet } from '../visit'
 
 const everywhere = { hosts: ['cdn', 'react19', 'csp'] as const }
 const cdn = { hosts: ['cdn'] as const }
-const SAID = '@toast >> "Disconnected here only. Remove this site in your wallet, too."'
 
 const failing = { approve: 'auto', failsToEnd: 'rejects' } as const
-const told = (page: Page) => page.run(() => (window as unknown as Place).told.map(({ code, message }) => `${code}: ${message}`))
 const connected = (page: Page) => page.run(async () => {
   const names = ['eip155', 'solana', 'bip122'] as const
   const has = await Promise.all(names.map(async name => await (window as unknown as Place).billfold.getProvider(name as 'bip122') ? [name] : []))

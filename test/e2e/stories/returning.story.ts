@@ -10,8 +10,7 @@ story('a connected visitor who comes back is asked of nobody but what restoring 
   await open(wallet({ approve: 'auto' }))
   await connectDemo(page)
   await page.until(() => localStorage.getItem('billfold.balance')?.includes('ETH'))
-  // the focus is back on the button, which warms what it opens: the last that this visit asks for
-  await page.until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/views/account')))
+  await raw.waitForLoadState('networkidle')
 
   /** Comes back with an empty cache; what was asked for, by whoever in the page, until nobody asks any more. */
   const comeBack = async () => {

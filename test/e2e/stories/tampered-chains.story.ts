@@ -26,7 +26,7 @@ const wanted: readonly [file: string, reach: ((page: Page) => Promise<void>) | u
   ['connectors/bitcoin', connect(bitcoin), '@account-button'],
   ['connectors/bitcoin/own', connect('@wallet-demo-sats'), '@account-button'],
   ['chains/bitcoin', look(bitcoin), '"0.012 BTC"'],
-  ['views/chains', connect(DEMO), '@chain-solana']
+  ['several', connect(DEMO), '@chain-solana']
 ]
 const auto = { approve: 'auto' } as const
 const wallets: Wallets = { solana: auto, bitcoin: auto, chains: auto }

@@ -9,17 +9,17 @@ const wanted: readonly [file: string, view: string, shown: string][] = [
   ['views/pairing', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['i18n/en/wallets', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['connectors/walletconnect', 'ConnectingWalletConnect', '@qr-code >> svg'],
-  ['views/all-wallets', 'AllWallets', '@wallet-search'],
-  ['views/get-wallet', 'GetWallet', '@modal >> "Get a wallet"'],
+  ['wallets', 'AllWallets', '@wallet-search'],
+  ['wallets', 'GetWallet', '@modal >> "Get a wallet"'],
   ['views/find-wallet', 'FindWallet', '@other-wallet'],
-  ['views/profile', 'ProfileWallets', '@add-eip155']
+  ['several', 'ProfileWallets', '@add-eip155']
 ]
 
 for (const [file, view, shown] of wanted) {
-  story(`${file}, tampered with, never runs: it is seen where it was needed, and tried again there`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+  story(`${file} for ${view}, tampered with, never runs: it is seen where it was needed, and tried again there`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
     await open(project())
     await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent).detail.code }) })
-    world.faults.set('cdn', { kind: 'tamper', match: `/${file}-`, append: ';window.tampered=true' })
+    world.faults.set('cdn', { kind: 'tamper', match: new RegExp(`${file.includes('/') ? '/' : '\\d/'}${file}-`), append: ';window.tampered=true' })
     await page.run(async name => { await (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ view: name }) }, view)
     await page.waitFor('@modal >> @retry')
     await page.until(() => (window as { told?: unknown }).told === 'chunk-failed')

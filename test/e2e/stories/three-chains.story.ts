@@ -2,7 +2,9 @@
 import * as assert from 'uvu/assert'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
-import { BITCOIN, choose, comesBack, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
+import {
+  BITCOIN, choose, comesBack, DISCONNECTED_HERE, failures, having, leaveAll, listen, openWallets, showsAccount, SOLANA, switchTo, waitsForNothing, type Place
+} from '../chains'
 import type { Page } from '../driver'
 import { connectPhone, openPhone } from '../phone'
 import { story } from '../story'
@@ -103,6 +105,8 @@ story('a network of another chain asks for a wallet on it, and what is connected
   await connectOn(page, 'eip155')
   await switchTo(page, BITCOIN)
   await page.waitFor('@modal >> "Switch to Bitcoin"')
+  // the one that is connected could be on it, too
+  await page.waitFor('@modal >> "No wallet is connected on Bitcoin yet. Connect one; the others stay connected."')
   await page.click('@choose-wallet')
   await page.waitFor(DEMO)
   assert.is(await page.count('@wallet-demo-solana'), 0, 'of those that are on this chain')
@@ -155,16 +159,23 @@ story('in a page that has the dialog in its own flow a wallet is added beside th
   assert.equal((await account(page)).connected, ['eip155', 'solana'])
 })
 
-story('a wallet that cannot be reached any more keeps none of the others: all end at once', { ...cdn, limitMs: 60_000, expects: /WebSocket/ }, async ({ open, page, visitor, world }) => {
+story('a wallet that cannot be reached any more keeps none of the others: all end at once, both are told which it was, and nothing more is awaited', { ...cdn, limitMs: 60_000, expects: /WebSocket/ }, async ({ open, page, visitor, world }) => {
   await open(having({ chains: { approve: 'auto' } }, { projectId: 'story' }))
   await connectPhone(page, await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['eip155'] }))
   await openWallets(page)
   await page.click('@add-solana')
   await choose(page, DEMO)
+  await openWallets(page)
+  await page.click('@add-bip122')
+  await choose(page, DEMO)
+  await listen(page)
   world.faults.set('relay', { kind: 'cut' })
   await openWallets(page)
   await page.click('@disconnect-all')
   await page.waitFor('@modal >> "No wallet connected"')
+  await page.waitFor(DISCONNECTED_HERE)
+  assert.equal(await failures(page), ['disconnect-failed: Failed to disconnect chain eip155'])
+  await waitsForNothing(page)
   assert.equal((await account(page)).connected, [])
   await page.press('Escape')
   await page.reload()

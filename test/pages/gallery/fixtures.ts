@@ -1,14 +1,18 @@
 /** Every view in every state it can show: what stands outside us, and how a person gets there. */
+import { coins, deeds, manyCoins, type MoneyAnswers } from './money'
 import type { Chunks } from '../../../src/core/registry'
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { Billfold } from '../../../src/face'
-import { announce, failure, register, five, marlin, never, northkey, osier, pebble, quill, tern, Then, type Answers, type WalletDouble } from './wallets'
+import { sending, wordiestSending } from './sending'
+import { ADDRESS, announce, failure, register, five, marlin, never, northkey, osier, pebble, quill, tern, Then, type Answers, type WalletDouble } from './wallets'
 
 /** What the directory of wallets answers: so many of its wallets, or as a node does. */
 export interface Directory { count: number }
 
-/** What a network's node answers: a balance in wei (hex), an HTTP status, or nothing. */
-export type NodeAnswer = string | number | typeof never
+/** Answers of a node by method: a value, an error, `never`, or what makes one of the parameters. */
+export type Methods = Readonly<Record<string, unknown>>
+/** What a network's node answers: a balance in wei (hex), an HTTP status, nothing, or to each method its own. */
+export type NodeAnswer = string | number | typeof never | Methods
 
 export interface Fixture {
   wallets?: readonly WalletDouble[]
@@ -22,6 +26,10 @@ export interface Fixture {
   nodeThen?: NodeAnswer
   directory?: Directory | NodeAnswer
   isOffline?: boolean
+  /** What the chain data service answers. */
+  money?: MoneyAnswers
+  /** What was sent here, kept from another visit: CAIP-10 is the account's. */
+  pending?: readonly object[]
   options?: BillfoldOptions
   /** Views whose chunk does not come: fails, or is on its way for ever. */
   chunks?: Partial<Record<keyof Chunks['view'], 'fails' | 'waits'>>
@@ -33,7 +41,7 @@ export interface Fixture {
   late?: 'silent' | 'unopened' | 'ended'
   /** The page is on a phone. */
   isPhone?: boolean
-  /** A control of the dialog to press, once it is there: test ids, in order. */
+  /** A control of the dialog to press, once it is there and can be: test ids, in order. With `=`: what is pasted into it. */
   press?: readonly string[]
   open?: Parameters<Billfold['open']>[0]
   /** Elements that the site has put into its page; the dialog stays closed unless it is one of them. */
@@ -57,6 +65,8 @@ const switching = (answers: Answers, until: string): Fixture =>
 const replaceBy = ({ rdns }: WalletDouble): Fixture['call'] => (face, find) => { void find('.wait').then(() => face.connect(rdns)) }
 const unsupported: Fixture = { wallets: [marlin], answers: { eth_chainId: '0x89' }, isConnected: true, until: '.disc[data-kind=warn]' }
 
+/** More accounts than are named. */
+const addresses = [ADDRESS, ...['a', 'b', 'c', 'd', 'e'].map(end => `0x${end.repeat(4)}1d7a52b08e96f0c4b7d21e5a8c369d9a${end.repeat(4)}`)]
 /** Wallets of other chains are found a moment later. */
 const connectFound = async (face: Billfold, id: string): Promise<unknown> => face.connect(id).catch(async () => {
   await new Promise(requestAnimationFrame)
@@ -79,6 +89,12 @@ const hosted = { options: { ...project, customWallets: [halyardApp] }, directory
 
 const onPhone = { ...hosted, isPhone: true } satisfies Omit<Fixture, 'until'>
 const phantom = { id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', name: 'Phantom', image_url: osier.icon, homepage: 'https://phantom.example/' }
+
+/** A site with a project, whose service tells what the account holds and has done. */
+const moneyed = { networks: [...networks], projectId: 'gallery', chainDataUrl: 'https://data.example', walletApiUrl: 'https://wallets.example' } satisfies BillfoldOptions
+const tokens = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({ ...account, options: moneyed, money, open: { view: 'WalletTokens' }, until, ...rest })
+const activity = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({ ...tokens(money, until), open: { view: 'Transactions' }, ...rest })
+const underWay = { id: `0x${'5e'.repeat(32)}`, caipAddress: `eip155:1:${ADDRESS}`, to: '0x81c2a46b5f0e93d7a1c84b62f5d09e3a7c77d0e4', amount: '1500000', token: { name: 'USD Coin', symbol: 'USDC', decimals: 6 }, sentAtMs: Date.UTC(2026, 10, 23, 9), status: 'pending' }
 
 const all = {
   connect: { wallets: five, recent: [{ id: northkey.rdns, name: northkey.name }], until: '.row' },
@@ -111,6 +127,7 @@ const all = {
   'pairing-basic': { ...hosted, options: { ...hosted.options, adapters: [] }, open: { uri }, until: '[data-testid=qr-code] svg' },
   'pairing-ended': { ...hosted, options: { ...hosted.options, manualWCControl: true }, open: { uri }, press: ['qr-code'], late: 'ended', until: bad },
   'phone-connect-without-all': { ...onPhone, options: { ...onPhone.options, allWallets: 'HIDE' }, until: '[data-testid=wallet-halyard]' },
+  'phone-connect-without-project': { wallets: [marlin], isPhone: true, options: { networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, until: `[data-testid=wallet-${phantom.id}]` },
   'phone-code': { ...onPhone, open: { view: 'ConnectingWalletConnect', uri }, until: '[data-testid=qr-code] svg' },
   'phone-opened': { ...onPhone, open: { uri }, press: ['wallet-halyard'], until: '.wait' },
   'phone-unopened': { ...onPhone, open: { uri }, press: ['wallet-halyard'], late: 'unopened', until: '.wait[data-state=none]' },
@@ -131,6 +148,18 @@ const all = {
   'account-copy-refused': { ...account, press: ['copy-address'], until: '.whole' },
   'account-one-network': { ...account, options: { networks: ['eip155:1'] } },
   'account-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, until: '.card' },
+  tokens: tokens({ balances: coins }, '[data-testid=token-native]'),
+  'tokens-many': tokens({ balances: manyCoins }, '[data-testid=token-native]'),
+  'tokens-loading': tokens({ balances: never }, '.bone'),
+  'tokens-empty': tokens({ balances: [] }, '[data-testid=receive]', { node: never }),
+  'tokens-failed': tokens({ balances: 503 }, '[data-testid=retry]', { node: 400 }),
+  'tokens-read': tokens({ balances: coins }, '[data-testid=token-native]', { options: { ...moneyed, features: { send: false } } }),
+  activity: activity({ history: deeds }, '[data-testid^=transaction]'),
+  'activity-pending': activity({ history: deeds.slice(0, 2) }, '[data-status=pending]', { pending: [underWay] }),
+  'activity-loading': activity({ history: never }, '.bone'),
+  'activity-empty': activity({ history: [] }, '[data-testid=explorer-link]'),
+  'activity-failed': activity({ history: 400 }, '[data-testid=retry]'),
+  'activity-stale': activity({ history: 400 }, '[data-testid=stale]', { pending: [underWay] }),
   networks: { ...account, press: ['network-select'], until: '.row[aria-current]' },
   'networks-many': { ...account, options: { networks: ['eip155:1', 'eip155:8453', 'eip155:42161', 'eip155:10', 'eip155:137', 'eip155:56', 'eip155:43114', 'eip155:100', 'eip155:324', 'eip155:59144', 'eip155:534352'] }, press: ['network-select'], until: '.row:nth-child(1n+1)' },
   unsupported: { ...unsupported, open: { view: 'UnsupportedChain' } },
@@ -143,6 +172,7 @@ const all = {
   'switch-chain': { ...account, options: { networks: [...networks, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }, press: ['network-select', 'network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], until: '[data-testid=choose-wallet]' },
   profile: several({ until: '.own:nth-child(3) .sub .num' }),
   'profile-one': several({ call: undefined, until: '.own .sub .num' }),
+  'profile-accounts': several({ call: undefined, answers: { eth_requestAccounts: addresses, eth_accounts: addresses }, until: '[data-testid=other-account]' }),
   'profile-waiting': several({ node: never, until: '.own:nth-child(3) .sk' }),
   'profile-failed': several({ node: 400, until: '.own:nth-child(3) .sub:not(:has(.sk))' }),
   'profile-nobody': { ...several({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined },
@@ -162,6 +192,7 @@ const all = {
   'buttons-loading': { ...ask({ eth_requestAccounts: never }, '.wait'), elements: ['billfold-button', 'billfold-network-button'], press: ['connect-button', 'wallet-example.marlin'] },
   'buttons-failed': { elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['connect-button'], until: '.btn.warn' },
   'buttons-failed-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['account-button'], until: '.btn.warn' },
+  ...sending,
   'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
 } satisfies Record<string, Fixture>
 
@@ -170,6 +201,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = all
 /** For each view the state with the most words: it is also pictured on a phone, in German and in Arabic. */
 export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], `Wallet${string}`> | 'buttons', keyof typeof all>> = {
   Connect: 'connect',
+  Transactions: 'activity',
   ConnectingExternal: 'connecting-failed',
   Account: 'account-failed',
   Networks: 'networks',
@@ -186,7 +218,8 @@ export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], `Wallet${st
   Downloads: 'downloads',
   GetWallet: 'get-wallet',
   FindWallet: 'find-wallet-unknown',
-  buttons: 'buttons-connected'
+  buttons: 'buttons-connected',
+  ...wordiestSending
 }
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })

@@ -9,7 +9,7 @@ import { defineModal } from '../../../src/loader/modal'
 import type { Chunks } from '../../../src/core/registry'
 import { start } from '../../../src/start'
 import { fixtures, optionsOf, populate, wordiest, type Fixture } from './fixtures'
-import { answerNode, becomePhone, goOffline, holdTime, leaveFromVisit } from './stage'
+import { answerNode, becomePhone, goOffline, holdTime, leaveFromVisit, stopClock } from './stage'
 
 const query = new URLSearchParams(location.search)
 const theme = query.get('theme') === 'light' ? 'light' : 'dark'
@@ -47,8 +47,9 @@ const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
 const show = async (fixture: Fixture) => {
   leaveFromVisit(fixture)
   const passTime = holdTime(fixture.late)
+  if (fixture.money) stopClock()
   if (fixture.isPhone) becomePhone()
-  answerNode(fixture.node ?? '0x0', fixture.directory)
+  answerNode(fixture.node ?? '0x0', fixture.directory, fixture.money)
   if (fixture.isOffline) goOffline()
   populate(fixture)
   const face = start({ themeMode: theme, locale, debug: false, ...optionsOf(fixture) }, chunksOf(fixture), 'preact', emitDom)
@@ -65,9 +66,13 @@ const show = async (fixture: Fixture) => {
   if (fixture.isConnected) await face.connect(fixture.wallets![0]!.rdns)
   if (!fixture.elements) await face.open(fixture.open)
   for (const testId of fixture.press ?? []) {
-    const control = await find(`[data-testid="${testId}"]`)
-    if (fixture.nodeThen !== undefined) answerNode(fixture.nodeThen, fixture.directory)
-    control.click()
+    const [name = '', text] = testId.split('='), control = await find(`[data-testid="${name}"]:not([aria-disabled])`)
+    if (fixture.nodeThen !== undefined) answerNode(fixture.nodeThen, fixture.directory, fixture.money)
+    if (text === undefined) control.click()
+    else {
+      Object.assign(control, { value: text })
+      for (const type of ['paste', 'input']) control.dispatchEvent(new Event(type, { bubbles: true }))
+    }
   }
   fixture.call?.(face, find)
   passTime()

@@ -1,6 +1,7 @@
 /** The world outside us, for one fixture: a network's node, time, and what an earlier visit left. */
 import { keys } from '../../../src/core/kept'
-import type { Directory, Fixture, NodeAnswer } from './fixtures'
+import type { Directory, Fixture, Methods, NodeAnswer } from './fixtures'
+import { answerMoney } from './money'
 import { never } from './wallets'
 
 /** Timers from here on stand still, so that what passes can be looked at: a check mark, a toast. Below are the product's short delays. */
@@ -30,6 +31,15 @@ export const holdTime = (late: Fixture['late']): () => void => {
   }
 }
 
+/** The day on which pictures with dates are taken: what is of this year is written without it. */
+const TODAY_MS = Date.UTC(2026, 10, 23, 12)
+export const stopClock = (): void => {
+  window.Date = new Proxy(Date, {
+    construct: (real, given: []) => Reflect.construct(real, given.length ? given : [TODAY_MS]) as Date,
+    get: (real, name) => name === 'now' ? () => TODAY_MS : Reflect.get(real, name) as unknown
+  })
+}
+
 /** So many wallets, as the directory lists them. */
 const listed = (count: number, query: URLSearchParams) => {
   const size = Math.min(Number(query.get('entries')), count)
@@ -42,11 +52,24 @@ const listed = (count: number, query: URLSearchParams) => {
   return { data, count }
 }
 
-export const answerNode = (node: NodeAnswer, directory: Fixture['directory'] = { count: 0 }): void => {
+/** What a node says to one question, or to several at once. */
+const said = async (methods: Methods, body: string): Promise<Response> => {
+  const asked = JSON.parse(body) as { id: number; method: string; params: unknown } | { id: number; method: string; params: unknown }[]
+  const answer = async ({ id, method, params }: { id: number; method: string; params: unknown }) => {
+    const own = methods[method], result = typeof own === 'function' ? (own as (params: unknown) => unknown)(params) : own
+    if (result === never) await new Promise(() => undefined)
+    return result instanceof Error ? { jsonrpc: '2.0', id, error: { code: (result as unknown as { code: number }).code, message: result.message } } : { jsonrpc: '2.0', id, result: result ?? null }
+  }
+  return new Response(JSON.stringify(Array.isArray(asked) ? await Promise.all(asked.map(answer)) : await answer(asked)))
+}
+
+export const answerNode = (node: NodeAnswer, directory: Fixture['directory'] = { count: 0 }, money?: Fixture['money']): void => {
   window.fetch = (input, { body: asked } = {}) => {
-    const url = new URL(String(input), location.href), isDirectory = url.pathname === '/getWallets', answer = isDirectory ? directory : node
+    const url = new URL(String(input), location.href), isDirectory = url.pathname === '/getWallets', told = answerMoney(url, money), answer = told ?? (isDirectory ? directory : node)
     if (answer === never) return new Promise(() => undefined)
     if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }))
+    if (told) return Promise.resolve(new Response(JSON.stringify(told)))
+    if (!isDirectory && typeof answer === 'object') return said(answer as Methods, String(asked))
     // Solana's node, and the indexer of Bitcoin: whatever the EVM's says, they say something
     if (String(asked).includes('"getBalance"')) return Promise.resolve(new Response('{"jsonrpc":"2.0","id":1,"result":{"value":7250000000}}'))
     if (url.pathname.includes('/address/')) return Promise.resolve(new Response('{"chain_stats":{"funded_txo_sum":1288888,"spent_txo_sum":0},"mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":0}}'))
@@ -64,9 +87,10 @@ export const becomePhone = (): void => {
 export const goOffline = (): void => { Object.defineProperty(navigator, 'onLine', { value: false }) }
 
 /** A storage of this page alone, since the frames of the index share an origin and must not follow one another as tabs do. */
-export const leaveFromVisit = ({ recent }: Fixture): void => {
+export const leaveFromVisit = ({ recent, pending }: Fixture): void => {
   const kept = new Map<string, string>()
   if (recent) kept.set(keys.recent, JSON.stringify({ v: 1, data: recent }))
+  if (pending) kept.set('billfold.pending', JSON.stringify({ v: 1, data: pending }))
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) }
   Object.defineProperty(window, 'localStorage', { value: storage })
 }

@@ -10,8 +10,8 @@ declare global {
 }
 
 export interface Payments {
-  /** A transaction of kit's. `devnet`: the network's reference begins as devnet's. */
-  solana(from: string, to: string, lamports: bigint, isDevnet: boolean): Promise<unknown>
+  /** A transaction of kit's, on a network by its name in the Wallet Standard. */
+  solana(from: string, to: string, lamports: bigint, network: string): Promise<unknown>
   /** A PSBT in base64, out of one coin. */
   bitcoin(from: string, to: string, satoshi: bigint, isTestnet: boolean): Promise<string>
 }
@@ -20,8 +20,8 @@ export interface Payments {
 const FEE = 1_000n
 
 window.sitePayments = {
-  async solana(from, to, lamports, isDevnet) {
-    const rpc = createSolanaRpc(globalThis.demoWalletSolana![isDevnet ? 'solana:devnet' : 'solana:mainnet']!)
+  async solana(from, to, lamports, network) {
+    const rpc = createSolanaRpc(globalThis.demoWalletSolana![network]!)
     const { value: lifetime } = await rpc.getLatestBlockhash().send()
     // Transfer of the system program: its number, and the lamports. https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
     const data = new Uint8Array(12)

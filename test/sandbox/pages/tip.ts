@@ -8,12 +8,17 @@ const authors = {
   bitcoin: 'bc1qcjzphr67dug28rw9ueewrqllmxlqe5f0xcnzwg', testnet: 'tb1qcjzphr67dug28rw9ueewrqllmxlqe5f0v7g34m'
 }
 
+/** Solana's, by CAIP-2 id, as the Wallet Standard calls them. */
+const testNetworks: Readonly<Record<string, string>> = {
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
+}
+
 /** 0.01 ether, 0.01 SOL, 0.002 bitcoin: seen in a balance of three decimals. */
 const [WEI, LAMPORTS, SATOSHI] = [10_000_000_000_000_000n, 10_000_000n, 200_000n]
 
 const pay = async (provider: SiteProvider, networkId: string, payments: Payments | undefined): Promise<string> => {
   if (hasPublicKey(provider)) {
-    const transaction = await payments!.solana(provider.publicKey.toBase58(), authors.solana, LAMPORTS, networkId === 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+    const transaction = await payments!.solana(provider.publicKey.toBase58(), authors.solana, LAMPORTS, testNetworks[networkId] ?? 'solana:mainnet')
     return provider.signAndSendTransaction(transaction)
   }
   if (hasAddresses(provider)) {

@@ -4,12 +4,13 @@ import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'li
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { associatedOf, MINT_2022, MINT_TOKEN, SYSTEM, TOKEN, TOKEN_2022 } from './tokens'
 
-export type Cluster = 'mainnet' | 'devnet'
+export type Cluster = 'mainnet' | 'devnet' | 'testnet'
 
 /** Lamports of the demo wallet's accounts. Uneven, so that a number on the screen tells which account and network it came from. */
 export const solanaBalances: Record<Cluster, readonly bigint[]> = {
   mainnet: [7_250_000_000n, 1_040_000_000n, 0n],
-  devnet: [33_600_000_000n, 2_000_000_000n, 0n]
+  devnet: [33_600_000_000n, 2_000_000_000n, 0n],
+  testnet: [81_120_000_000n, 5_000_000_000n, 0n]
 }
 
 /** Smallest units that the first account has of each mint. */

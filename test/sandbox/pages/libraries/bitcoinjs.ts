@@ -6,11 +6,18 @@ import { begin } from './page'
 /** Account 1 of the demo wallet. */
 const BOB = 'bc1qcjzphr67dug28rw9ueewrqllmxlqe5f0xcnzwg'
 
+/** The wallet of the page as the host itself has it, past Billfold. https://docs.unisat.io/dev-center/unisat-wallet */
+interface Unisat { requestAccounts(): Promise<readonly string[]>; getAccounts(): Promise<readonly string[]>; switchChain(name: string): Promise<unknown> }
+const { unisat } = window as unknown as { unisat: Unisat }
+
 interface Coin { txid: string; vout: number; value: number }
 const adapter = new BitcoinAdapter()
 const payment = async () => (await adapter.getConnector()?.getAccountAddresses())?.[0]?.address
 
 begin(adapter, {
+  ask: async () => (await unisat.requestAccounts())[0],
+  own: async () => (await unisat.getAccounts())[0],
+  turn: () => unisat.switchChain('BITCOIN_TESTNET'),
   who: payment,
   sign: async () => adapter.getConnector()!.signMessage({ message: 'I was here', address: (await payment())! }),
   send: async billfold => {
@@ -23,5 +30,6 @@ begin(adapter, {
     return (await fetch(`${url}/tx`, { method: 'POST', body })).text()
   },
   pay: () => adapter.getConnector()!.sendTransfer({ amount: '23456', recipient: BOB }),
-  switch: () => adapter.getConnector()!.switchNetwork('bip122:000000000933ea01ad0ee984209779ba')
+  switch: () => adapter.getConnector()!.switchNetwork('bip122:000000000933ea01ad0ee984209779ba'),
+  back: () => adapter.getConnector()!.switchNetwork('bip122:000000000019d6689c085ae165831e93')
 })

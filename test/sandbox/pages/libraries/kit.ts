@@ -5,6 +5,7 @@ import {
 } from '@solana/kit'
 import { SolanaKitAdapter } from 'billfold/adapters/solana-kit'
 import { begin } from './page'
+import { standardActs } from './standard'
 
 /** Account 1 of the demo wallet. */
 const BOB = address('9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu')
@@ -14,6 +15,7 @@ const TRANSFER = Uint8Array.of(2, 0, 0, 0, 0x40, 0x4b, 0x4c, 0, 0, 0, 0, 0)
 
 const adapter = new SolanaKitAdapter()
 begin(adapter, {
+  ...standardActs,
   who: () => adapter.getSigner()?.address,
   sign: async () => {
     const signer = adapter.getSigner()!, [signatures] = await signer.signMessages([createSignableMessage('I was here')])
@@ -31,5 +33,6 @@ begin(adapter, {
       m => appendTransactionMessageInstruction(instruction, m)
     )
     return rpc.sendTransaction(getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message)), { encoding: 'base64' }).send()
-  }
+  },
+  switch: billfold => billfold.switchNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', { throwOnFailure: true })
 })

@@ -12,7 +12,7 @@ const told = (e: unknown) => {
 export const begin = (adapter: NonNullable<BillfoldOptions['adapters']>[number], acts: Acts): void => {
   const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}') as BillfoldOptions
   let billfold: Billfold | undefined
-  const all: Acts = { start: () => { billfold = createBillfold({ ...config, adapters: [adapter] }) }, open: own => own.open(), ...acts }
+  const all: Acts = { start: () => { billfold = createBillfold({ ...config, adapters: [adapter] }) }, open: own => own.open(), network: own => own.getCaipNetworkId(), ...acts }
   const main = document.querySelector('main')!
   for (const [name, act] of Object.entries(all)) {
     const button = document.createElement('button'), output = document.createElement('output')

@@ -12,8 +12,10 @@ provider.on('disconnect', () => heard.push('disconnect'))
 begin(adapter, {
   who: () => provider.session?.namespaces.eip155?.accounts[0],
   sign: () => provider.request({ method: 'personal_sign', params: ['0x492077617320686572652e', provider.session!.namespaces.eip155!.accounts[0]!.split(':')[2]] }),
+  ask: () => provider.request({ method: 'eth_accounts' }),
   elsewhere: () => provider.request({ method: 'eth_accounts' }, 'eip155:10'),
   switch: () => provider.setDefaultChain('eip155:8453'),
+  back: () => provider.setDefaultChain('eip155:1'),
   end: () => provider.disconnect(),
   heard: () => heard.splice(0).join('; ')
 })

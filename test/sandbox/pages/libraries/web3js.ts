@@ -2,12 +2,14 @@
 import { SolanaAdapter } from 'billfold/adapters/solana'
 import { PublicKey, SystemProgram, Transaction } from 'web3js-1'
 import { begin } from './page'
+import { standardActs } from './standard'
 
 /** Account 1 of the demo wallet. */
 const BOB = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'
 
 const adapter = new SolanaAdapter()
 begin(adapter, {
+  ...standardActs,
   who: () => adapter.getSigner()?.publicKey.toBase58(),
   node: () => adapter.getConnection()?.rpcEndpoint,
   sign: async () => [...await adapter.getSigner()!.signMessage(new TextEncoder().encode('I was here'))].join(),

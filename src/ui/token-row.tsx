@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../../src/ui/kit'
-import { amountText, fiatText, worthOf, type Holding } from '../../src/money'
+import { amountText, fiatText, groupedText } from '../core/amount'
+import type { Holding } from '../core/token'
+import { worthOf } from '../core/worth'
+import { Mark } from './mark'
 
 interface TokenRowProps {
   holding: Holding
@@ -23,20 +25,19 @@ export const heldText = ({ value, decimals }: Pick<Holding, 'value' | 'decimals'
   return '<0.01'
 }
 
+/** A token in a `LongList`. */
 export function TokenRow({ holding, network, noPrice, isCurrent, onChoose, children }: TokenRowProps) {
   const { name, symbol, icon } = holding, worth = worthOf(holding)
   const inside = (
     <>
       <span className="duo"><Mark name={symbol} src={icon} isRound /><Mark name={network.name} src={network.image} isRound /></span>
-      <span className="t"><bdi className="cut">{name}</bdi><span className="sub cut"><span className="num">{heldText(holding)}</span> <bdi>{symbol}</bdi></span></span>
+      <span className="t"><bdi className="cut">{name}</bdi><span className="sub cut"><span className="num">{groupedText(heldText(holding))}</span> <bdi>{symbol}</bdi></span></span>
       {worth === undefined ? <span className="end sub">{noPrice}</span> : <span className="end num">{fiatText(worth)}</span>}
       {children}
     </>
   )
   const testId = `token-${holding.address ?? 'native'}`
-  return (
-    <div role="listitem">
-      {onChoose ? <button type="button" className="row" aria-current={isCurrent || undefined} data-testid={testId} onClick={onChoose}>{inside}</button> : <div className="row" data-testid={testId}>{inside}</div>}
-    </div>
-  )
+  return onChoose
+    ? <button type="button" className="row" aria-current={isCurrent || undefined} data-testid={testId} onClick={onChoose}>{inside}</button>
+    : <div className="row" data-testid={testId}>{inside}</div>
 }

@@ -1,0 +1,65 @@
+/** One cold visit of the sandbox's page, to a list that the chain data service has made up. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { accounts } from '../../test/doubles/demo-wallet/accounts.ts'
+import { throttled } from '../visit.mjs'
+
+const watcher = readFileSync(fileURLToPath(new URL('../phone/in-page.js', import.meta.url)), 'utf8')
+
+/** A wheel turned without a rest. */
+const STROKE_PX = 1_500, PX_IN_A_SECOND = 2_500, STROKES = 10
+const by = id => `[data-testid=${id}]`
+
+export const lists = {
+  activity: { filling: { transactions: 10_000 }, row: '[data-testid^=transaction-]', asked: '/history' },
+  tokens: { filling: { tokens: 2_000 }, row: '[data-testid^=token-]', asked: '/balance' }
+}
+
+/** Opens the account, then the list: until its first rows stand, and how it scrolls once all of it is here. */
+export const visit = async (browser, world, what, isThrottled) => {
+  await world.reset()
+  const { filling, row, asked } = lists[what]
+  world.fill(accounts[0].address, filling)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(90_000)
+  const session = await context.newCDPSession(page), told = expression => page.evaluate(expression)
+  await page.addInitScript({ content: watcher })
+  const query = new URLSearchParams({ wallet: '{"approve":"auto"}', config: '{"projectId":"bench"}' })
+  await page.goto(`${world.pages}/demo.html?${query}`)
+  const press = async (pressed, shown) => {
+    await told(`told.when('${pressed}')`)
+    return told(`told.pressUntil('${pressed}', '${shown}')`)
+  }
+  await press(by('connect-button'), by('"wallet-app.billfold.demo"'))
+  await press(by('"wallet-app.billfold.demo"'), by('account-button'))
+  await page.waitForLoadState('networkidle')
+  // the account asks for its tokens, too: with the list pressed at once, and again 30 s later, the answer is the list's
+  if (isThrottled) await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
+  await press(by('account-button'), by(what))
+  const { startMs, ms } = await press(by(what), row)
+  const came = await told(`told.files(0, '${asked}')[0]`)
+  const seen = async () => {
+    const { frames, nodes } = await told('told.seen')
+    return { framesOver50: frames.filter(f => f > 50).length, worstFrameMs: Math.max(0, ...frames), frames: frames.length, nodes }
+  }
+  await told(`told.watch('.long')`)
+  if (what === 'activity') {
+    await told(`(async () => {
+      const body = told.find('.long').parentElement
+      while (told.find('.bone')) {
+        body.scrollTop = body.scrollHeight
+        await new Promise(requestAnimationFrame)
+      }
+      body.scrollTop = 0
+    })()`)
+  }
+  const loading = await seen()
+  await page.waitForTimeout(500)
+  await told(`told.watch('.long')`)
+  const { x, y } = await told(`told.box('.body:has(.long)')`)
+  for (let stroke = 0; stroke < STROKES; stroke++) await session.send('Input.synthesizeScrollGesture', { x: Math.round(x), y: Math.round(y), yDistance: -STROKE_PX, speed: PX_IN_A_SECOND, gestureSourceType: 'mouse' })
+  const scrolled = await seen(), heightPx = await told(`told.find('.long').offsetHeight`)
+  await context.close()
+  return { firstMs: ms, afterDataMs: Math.max(0, startMs + ms - Math.max(came, startMs)), rows: Math.floor(heightPx / 56), loadingOver50: loading.framesOver50, loadingWorstMs: loading.worstFrameMs, ...scrolled }
+}

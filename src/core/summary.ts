@@ -1,0 +1,11 @@
+/** What the account in use holds, in short: what its first view shows of it. */
+import { computed } from 'nanostores'
+import { fiatText } from './amount'
+import { $holdings } from './holdings'
+import type { Summary } from './registry'
+import { totalOf } from './worth'
+
+export const $summary = /* @__PURE__ */ computed($holdings, ({ data, fetchStatus }): Summary => {
+  const cents = data && totalOf(data.list)
+  return { total: cents === undefined ? undefined : fiatText(cents), count: data?.list.length, isOld: !!data && fetchStatus === 'fetching' }
+})

@@ -1,0 +1,4 @@
+/** Barrel of what the money views have in common. */
+export { LongList, type Section } from './long-list'
+export { RenewedTitle, Stale } from './renewed'
+export { heldText, TokenRow } from './token-row'

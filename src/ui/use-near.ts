@@ -1,0 +1,48 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { useSignal, useSignals } from './framework'
+
+/** Which part of a list is near the window, in pixels from its start, and how high what stands in it is. */
+export interface Near { fromPx: number; toPx: number; rowPx: number; headPx: number }
+
+/** Look: a row; a section's title with the room around it. */
+const ROW_PX = 56
+const HEAD_PX = 32
+/** Rows beyond the window that are there, so that none is missing while it moves. */
+const SPARE = 8
+/** Rows before anything is measured: those of the tallest dialog. */
+const SEEN = 12
+
+const isEqual = (a: Near, b: Near) => a.fromPx === b.fromPx && a.toPx === b.toPx && a.rowPx === b.rowPx && a.headPx === b.headPx
+
+/** Follows whatever scrolls: the body of the dialog, in a low window the dialog, embedded the page itself. */
+export const useNear = (list: RefObject<HTMLElement | null>): Near => {
+  useSignals()
+  const near = useSignal<Near>({ fromPx: 0, toPx: SEEN * ROW_PX, rowPx: ROW_PX, headPx: HEAD_PX })
+  useLayoutEffect(() => {
+    const box = list.current!, body = box.closest('.body') ?? box, root = box.getRootNode()
+    let frame = 0
+    const ask = () => { frame ||= requestAnimationFrame(look) }
+    const look = () => {
+      frame = 0
+      // text that somebody has made larger makes a row higher
+      const rowPx = box.querySelector<HTMLElement>('.at')?.offsetHeight || ROW_PX, headPx = box.querySelector<HTMLElement>('.cap')?.offsetHeight || HEAD_PX
+      const { top } = box.getBoundingClientRect(), seen = body.getBoundingClientRect(), spare = SPARE * rowPx
+      // by whole rows: between two of them nothing changes
+      const from = Math.floor((Math.max(0, seen.top) - top) / rowPx) * rowPx, to = Math.ceil((Math.min(window.innerHeight, seen.bottom) - top) / rowPx) * rowPx
+      const next = { fromPx: Math.max(0, from - spare), toPx: Math.max(spare, to + spare), rowPx, headPx }
+      if (!isEqual(next, near.value)) near.value = next
+    }
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(body)
+    // a scroll stays in the shadow root it is in; of the page's own only the window hears
+    const places = [root, window], how = { capture: true, passive: true }
+    for (const place of places) place.addEventListener('scroll', ask, how)
+    return () => {
+      watch.disconnect()
+      cancelAnimationFrame(frame)
+      for (const place of places) place.removeEventListener('scroll', ask, how)
+    }
+  }, [])
+  return near.value
+}

@@ -1,0 +1,114 @@
+/** What visitors who send something do and see in many stories, and what the chains say of it. */
+import { base, mainnet } from '../../src/networks'
+import type { WalletOptions } from '../doubles/demo-wallet/options'
+import { tokens } from '../sandbox/contracts/index'
+import type { World } from '../sandbox/world'
+import { having } from './chains'
+import { eventually, type Page } from './driver'
+import { connectDemo } from './visit'
+
+/** Nobody's, and with nothing at the start. */
+export const RECEIVER = '0x1234567890123456789012345678901234567890'
+
+type Name = keyof typeof tokens
+const listed: readonly Name[] = ['usdc', 'maker', 'paused', 'frozen', 'silent']
+
+/**
+ * Query of a host page whose visitor's wallet says yes by itself, and which lists some tokens of the first chain. Its networks have the sandbox's nodes alone:
+ * a transfer asks several where it is given several, and the real ones know nothing of what is sent here.
+ */
+export const spending = ({ chains }: World, config: object = {}, wallet: WalletOptions = {}): Record<string, string> => {
+  const networks = [mainnet, base].map((network, i) => ({ ...network, rpcUrls: { default: { http: [chains[i]!.rpc] } } }))
+  return having({ wallet: { approve: 'auto', ...wallet } }, { networks, customRpcUrls: {}, tokens: { 'eip155:1': listed.map(name => ({ address: tokens[name].address })) }, ...config })
+}
+
+/** What a page was told in notices since `hear`, each once. */
+interface Heard { heard: string[] }
+
+/** Takes down, from now on, each notice that shows. */
+export const hear = (page: Page): Promise<void> => page.run(() => {
+  const heard: string[] = (window as unknown as Heard).heard = []
+  let last = ''
+  const look = () => {
+    const now = document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('[data-testid=toast]')?.textContent ?? ''
+    if (now && now !== last) heard.push(now)
+    last = now
+    requestAnimationFrame(look)
+  }
+  look()
+})
+export const heard = (page: Page): Promise<string[]> => page.run(() => (window as unknown as Heard).heard)
+export const hears = (page: Page, text: string): Promise<unknown> => page.until(wanted => (window as unknown as Heard).heard.includes(wanted), text)
+
+/** From the account's button to the form. */
+export const openForm = async (page: Page): Promise<void> => {
+  await page.click('@account-button')
+  await page.click('@send')
+  await page.waitFor('@amount')
+}
+
+/** Opens the page's form as a visitor who has just connected. */
+export const begin = async (page: Page, open: () => Promise<void>): Promise<void> => {
+  await open()
+  await connectDemo(page)
+  await openForm(page)
+  await hear(page)
+}
+
+interface Wish { amount: string; token?: Name | 'native'; to?: string }
+
+/** `token`: of the first chain. */
+export const fill = async (page: Page, { amount, token = 'native', to = RECEIVER }: Wish): Promise<void> => {
+  await page.click('@choose-token')
+  await page.click(`@token-${token === 'native' ? token : tokens[token].address}`)
+  await page.type('@amount', amount)
+  await page.type('@receiver', to)
+}
+
+/** To the last look; gives what is to be seen there once all of it is. */
+export const review = async (page: Page): Promise<void> => {
+  await page.click('[data-testid=review]:not([aria-disabled])')
+  await page.waitFor('@review-amount')
+}
+
+/** Presses the last button, once the fee is known. */
+export const press = async (page: Page): Promise<void> => {
+  await page.waitFor('@fee >> "about"')
+  await page.click('[data-testid=send].main:not([aria-disabled])')
+}
+
+/** All of it. */
+export const send = async (page: Page, wish: Wish): Promise<void> => {
+  await fill(page, wish)
+  await review(page)
+  await press(page)
+}
+
+/** What the page keeps of what was sent, newest first. */
+export const kept = (page: Page): Promise<{ id: string; status: string; caipAddress: string; amount: string }[]> =>
+  page.run(() => (JSON.parse(localStorage.getItem('billfold.pending') ?? '{}') as { data?: { id: string; status: string; caipAddress: string; amount: string }[] }).data ?? [])
+
+/** Waits until the newest is there, and in this state; gives its id. `limitMs`: of what has to go unseen for a while first. */
+export const becomes = async (page: Page, status: string, limitMs?: number): Promise<string> => {
+  let last: object = []
+  return eventually(async () => {
+    const [newest] = last = await kept(page)
+    return newest?.status === status && newest.id
+  }, () => `what was sent is not ${status}: ${JSON.stringify(last)}`, limitMs)
+}
+
+/** What a node answers, told by nobody of us. */
+export const askNode = async (world: World, method: string, ...params: unknown[]): Promise<unknown> =>
+  (await (await fetch(world.chains[0]!.rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })).json() as { result: unknown }).result
+
+/** Smallest units of the first chain's own currency, or of a token. */
+export const held = async (world: World, address: string, token?: Name): Promise<bigint> => BigInt(await (token
+  ? askNode(world, 'eth_call', { to: tokens[token].address, data: `0x70a08231${address.slice(2).padStart(64, '0')}` }, 'latest')
+  : askNode(world, 'eth_getBalance', address, 'latest')) as string)
+
+/** Waits until the first chain's node has it, and the page has looked at it there. */
+export const waitsInPool = async (world: World, hash: string): Promise<void> => {
+  await eventually(async () => (await world.chains[0]!.controls.pool()).some(waiting => waiting.hash === hash), 'it is not in the pool')
+  const looks = () => world.requests('rpc:1').filter(({ rpc }) => rpc.includes('eth_getTransactionByHash')).length, before = looks()
+  await eventually(() => looks() > before, 'nobody has looked at it')
+}

@@ -1,0 +1,88 @@
+/** What goes wrong with a transfer on Solana and Bitcoin: a blockhash that grows too old, a coin that is spent elsewhere. */
+import * as assert from 'uvu/assert'
+import { solana } from '../../../src/networks'
+import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
+import { sendBitcoin } from '../../doubles/demo-wallet/bitcoin/send'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import type { World } from '../../sandbox/world'
+import { choose, failures, having, listen } from '../chains'
+import type { Page } from '../driver'
+import { becomes, fill, hear, hears, kept, openForm, press, review, send } from '../sending'
+import { story } from '../story'
+
+const cdn = { hosts: ['cdn'] as const }
+
+const lamports = async (world: World, address: string) => {
+  const answer = await fetch(world.solana.rpc, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }) })
+  return (await answer.json() as { result: { value: number } }).result.value
+}
+const satoshi = async (world: World, address: string) =>
+  (await (await fetch(`${world.indexers[0]!.url}/address/${address}/utxo`)).json() as { value: number }[]).reduce((sum, { value }) => sum + value, 0)
+
+const beginOn = async (page: Page, row: string) => {
+  await page.click('@connect-button')
+  await choose(page, row)
+  await openForm(page)
+  await hear(page)
+  await listen(page)
+}
+
+const [, bob] = solanaAccounts as [object, { address: string }]
+
+story('a blockhash that grows too old while the visitor looks is renewed, and the transfer arrives', cdn, async ({ open, page, world }) => {
+  const before = await lamports(world, bob.address)
+  await open(having({ solana: { approve: 'auto' } }))
+  await beginOn(page, '@wallet-demo-solana')
+  await fill(page, { amount: '0.5', to: bob.address })
+  await review(page)
+  await page.waitFor('@fee >> "about"')
+  world.solana.expire()
+  await press(page)
+  await becomes(page, 'confirmed')
+  await hears(page, 'Transaction confirmed')
+  assert.is(await lamports(world, bob.address), before + 500_000_000)
+})
+
+story('a transfer that no block took until its blockhash was too old has failed', { ...cdn, limitMs: 60_000 }, async ({ open, page, world }) => {
+  const before = await lamports(world, bob.address)
+  // no other node is asked where this one does not answer
+  const network = { ...solana, rpcUrls: { default: { http: [world.solana.rpc] } } }
+  await open(having({ solana: { approve: 'auto' } }, { networks: [network], customRpcUrls: {} }))
+  await beginOn(page, '@wallet-demo-solana')
+  world.faults.set('rpc:solana', { kind: 'drop', match: 'sendTransaction' })
+  await send(page, { amount: '0.5', to: bob.address })
+  await becomes(page, 'pending', 20_000)
+  world.solana.expire()
+  world.solana.expire()
+  await becomes(page, 'failed', 20_000)
+  await hears(page, 'Transaction failed')
+  assert.match((await failures(page)).join(), /^transaction-expired: /)
+  assert.is(await lamports(world, bob.address), before)
+})
+
+const [payment, other, thief] = [bitcoinKey('p2wpkh', 'mainnet'), bitcoinKey('p2wpkh', 'mainnet', 1), bitcoinKey('p2wpkh', 'mainnet', 2)]
+
+story('bitcoin arrives with the block that takes it', cdn, async ({ open, page, world }) => {
+  const before = await satoshi(world, other.address)
+  await open(having({ bitcoin: { approve: 'auto', kinds: ['standard'] } }))
+  await beginOn(page, '@wallet-demo-bitcoin')
+  await send(page, { amount: '0.003', to: other.address })
+  await becomes(page, 'pending')
+  await fetch(`${world.indexers[0]!.url}/mine`, { method: 'POST' })
+  await becomes(page, 'confirmed', 20_000)
+  await hears(page, 'Transaction confirmed')
+  assert.is(await satoshi(world, other.address), before + 300_000)
+})
+
+story('coins that are spent elsewhere between the look and the press: nothing is signed, and it is said', cdn, async ({ open, page, world }) => {
+  await open(having({ bitcoin: { approve: 'auto', kinds: ['standard'] } }))
+  await beginOn(page, '@wallet-demo-bitcoin')
+  await fill(page, { amount: '0.003', to: other.address })
+  await review(page)
+  await page.waitFor('@fee >> "about"')
+  globalThis.demoBitcoinIndexers = { mainnet: world.indexers[0]!.url }
+  await sendBitcoin(payment, 'mainnet', thief.address, 1_240_000n)
+  await press(page)
+  await page.waitFor('@send-failed >> "Your BTC was spent elsewhere meanwhile"')
+  assert.equal([await kept(page), await page.run(() => (window as unknown as { demoBitcoin: { standard: { asked: string[] } } }).demoBitcoin.standard.asked.includes('Sign this transaction?'))], [[], false])
+})

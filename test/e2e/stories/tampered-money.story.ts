@@ -1,0 +1,55 @@
+/** The files that an account's money takes, each spoilt on the way: none runs, somebody is told, and what is good comes afterwards. */
+import * as assert from 'uvu/assert'
+import { listen, type Place } from '../chains'
+import { eventually, type Page } from '../driver'
+import { fill, RECEIVER, review, spending } from '../sending'
+import { story } from '../story'
+import { connectDemo, openAccount } from '../visit'
+
+const retry = async (page: Page) => page.click('@modal >> @retry')
+const toReceive = async (page: Page) => {
+  await page.click('@receive')
+  await page.waitFor('@modal >> @retry')
+}
+const toForm = async (page: Page) => {
+  await page.click('@send')
+  await fill(page, { amount: '0.01' })
+}
+const toName = (to: string) => async (page: Page) => {
+  await page.click('@send')
+  await fill(page, { amount: '0.01', to })
+}
+
+/** What leads to each, what leads there once more, and what shows when it has come. */
+const wanted: readonly [file: string, reach: (page: Page) => Promise<void>, again: (page: Page) => Promise<void>, shown: string][] = [
+  ['money', toReceive, retry, '@qr-code'],
+  ['i18n/en/money', toReceive, retry, '@qr-code'],
+  ['chains/evm/tokens', async page => page.click('@tokens'), retry, '"USD Coin"'],
+  ['chains/evm/transactions', toForm, async page => {
+    await page.click('@clear-receiver')
+    await page.type('@receiver', RECEIVER)
+    await review(page)
+  }, '@fee >> "about"'],
+  // letters beyond ASCII are brought into one form first
+  ...([['names', 'nobody.eth'], ['normalize', 'nöbody.eth']] as const).map(([part, name]): (typeof wanted)[number] => [`chains/evm/${part}`, toName(name), async page => {
+    await page.click('@clear-receiver')
+    await page.type('@receiver', `another-${name}`)
+  }, '"Nobody has this name."'])
+]
+
+for (const [file, reach, again, shown] of wanted) {
+  story(`${file}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+    await open(spending(world))
+    await page.until(() => !!customElements.get('billfold-button'))
+    await listen(page)
+    await connectDemo(page)
+    world.faults.set('cdn', { kind: 'tamper', match: new RegExp(`${file.includes('/') ? '/' : '\\d/'}${file}-`), append: ';window.tampered=true' })
+    await openAccount(page)
+    await reach(page)
+    await page.until(() => (window as unknown as Place).told.some(({ code }) => code === 'chunk-failed'))
+    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+    world.faults.clear('cdn')
+    await again(page)
+    await eventually(() => page.visible(shown), `${shown} does not come`)
+  })
+}

@@ -1,0 +1,84 @@
+/** Sending, in every state it can show: what the wallet holds, what the node says, and what a person fills in. */
+import type { Fixture, Methods } from './fixtures'
+import { ADDRESS, failure, marlin, never, Then } from './wallets'
+
+const RECEIVER = '0x81c2f09a44b1e6d37c5580ad12e97f3b6077d0e4'
+const LOOK_ALIKE = '0x4f3c9e0b7a6d52f1c8e3b4a79d06f25c81e73c21'
+const DOLLAR = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const HASH = `0x${'5c'.repeat(32)}`
+const word = (hex: string) => `0x${hex.padStart(64, '0')}`
+
+const asset = (symbol: string, name: string, decimals: number, balance: bigint, price?: number, address?: string) =>
+  ({ type: address ? 'ERC20' : 'NATIVE', address, balance: `0x${balance.toString(16)}`, metadata: { symbol, name, decimals, price } })
+const assets = [
+  asset('ETH', 'Ether', 18, 1_204_000_000_000_000_000n, 3_473.6), asset('USDC', 'USD Coin', 6, 2_500_750_000n, 1, DOLLAR),
+  asset('QUILL', 'Quill for Institutions and Families', 18, 42_000_000_000_000_000_000n, undefined, `0x${'7a'.repeat(20)}`)
+]
+/** A wallet that tells what it holds, so that nobody else need be asked. */
+const told = { wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } }, wallet_getAssets: { '0x1': assets } }
+
+/** Where chains that lie on another say what that takes; this one does not. */
+const ORACLE = '0x420000000000000000000000000000000000000f'
+const block = (baseFee: number) => ({ number: '0x1406f40', hash: HASH, timestamp: '0x6924c000', baseFeePerGas: `0x${baseFee.toString(16)}` })
+const node: Methods = {
+  eth_chainId: '0x1', eth_blockNumber: '0x1406f40', eth_getBlockByNumber: block(11_000_000_000), eth_gasPrice: '0x2b5e3af16', eth_maxPriorityFeePerGas: '0x3b9aca00', eth_estimateGas: '0x5208',
+  eth_getBalance: `0x${1_204_000_000_000_000_000n.toString(16)}`, eth_getTransactionCount: '0x7', eth_getTransactionByHash: null, eth_getTransactionReceipt: null,
+  // whatever is asked: a name leads to the receiver, and of a token there is enough
+  eth_call: ([call]: readonly [{ to: string }]) => call.to.toLowerCase() === ORACLE ? '0x' : word(RECEIVER.slice(2))
+}
+/** Fees rise with the second look. */
+const rising = () => {
+  let looks = 0
+  return { ...node, eth_getBlockByNumber: () => block(looks++ ? 29_000_000_000 : 11_000_000_000) }
+}
+
+const form = (press: readonly string[], until: string, rest: Partial<Fixture> = {}): Fixture =>
+  ({ wallets: [marlin], isConnected: true, answers: told, node, press: ['send', ...press], until, ...rest })
+const ether = ['choose-token', 'token-native']
+const filled = [...ether, 'amount=0.25', `receiver=${RECEIVER}`]
+const good = '[data-testid=review]:not([aria-disabled])'
+const said = '[data-testid=receiver-said]'
+const review = (press: readonly string[], until: string, answers: Fixture['answers'] = {}, rest: Partial<Fixture> = {}) => form([...filled, 'review', ...press], until, { answers: { ...told, ...answers }, ...rest })
+
+export const sending = {
+  'send-empty': form([], '[data-testid=amount]'),
+  'send-token': form(ether, '[data-testid=balance]'),
+  'send-amount': form([...ether, 'amount=0.25'], '[data-testid=worth]:not(:empty)'),
+  'send-long-amount': form([...ether, 'amount=0.123456789012345678'], '[data-testid=amount][data-long]'),
+  'send-too-much': form([...ether, 'amount=4.5'], '[data-testid=worth].wrong'),
+  'send-nothing': form([...ether, 'amount=0.00'], '[data-testid=worth].wrong'),
+  'send-max': form([...ether, 'max'], '[data-testid=worth]:not(:empty)'),
+  'send-max-waiting': form([...ether, 'max'], '[data-testid=max] .spin', { node: { ...node, eth_getBalance: never } }),
+  'send-max-failed': form([...ether, 'max'], '.note', { node: 400 }),
+  'send-ready': form(filled, good),
+  'send-by-name': form([...ether, 'amount=0.25', 'receiver=ada.eth'], good),
+  'send-looking': form([...ether, 'amount=0.25', 'receiver=ada.eth'], said, { node: { ...node, eth_call: never } }),
+  'send-unknown-name': form([...ether, 'amount=0.25', 'receiver=nobody.eth'], '[data-bad]', { node: { ...node, eth_call: word('0') } }),
+  'send-unreached': form([...ether, 'amount=0.25', 'receiver=ada.eth'], '[data-bad]', { node: 400 }),
+  'send-wrong-receiver': form([...ether, 'amount=0.25', 'receiver=0x81c2f09a44b1e6d3'], '[data-bad]'),
+  'send-look-alike': form([...ether, 'amount=0.25', `receiver=${LOOK_ALIKE}`], '[data-testid=doubt]'),
+  'send-yourself': form([...ether, 'amount=0.25', `receiver=${ADDRESS}`], '[data-testid=doubt]'),
+  'send-to-contract': form(['choose-token', `token-${DOLLAR}`, 'amount=20', `receiver=${DOLLAR}`], '[data-testid=doubt]'),
+  'send-tokens': form(['choose-token'], '[data-testid=token-native]'),
+  'send-tokens-found': form(['choose-token', 'token-search=quill'], '[data-testid=clear-search]'),
+  'send-tokens-none': form(['choose-token', 'token-search=no such token'], '.disc'),
+  'send-tokens-waiting': form(['choose-token'], '.busy', { answers: {}, node: never }),
+  'send-tokens-failed': form(['choose-token'], '[data-testid=retry]', { answers: {}, node: 400 }),
+  'send-review': review([], '[data-testid=fee-likely]'),
+  'send-review-name': form([...ether, 'amount=0.25', 'receiver=ada.eth', 'review'], '[data-testid=fee-likely]'),
+  'send-review-token': form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-likely]'),
+  'send-review-waiting': review([], '[data-testid=fee] .sk', {}, { node: { ...node, eth_estimateGas: never } }),
+  'send-review-failed': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_estimateGas: failure(3, 'execution reverted: the receiver takes nothing') } }),
+  'send-review-no-fee': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_gasPrice: `0x${(10n ** 16n).toString(16)}`, eth_maxPriorityFeePerGas: `0x${(10n ** 16n).toString(16)}` } }),
+  'send-asked': review(['send'], '[data-testid=send] .spin', { eth_sendTransaction: never }),
+  'send-declined': review(['send'], '[data-testid=send].main', { eth_sendTransaction: failure(4001, 'no') }),
+  'send-refused': review(['send'], '[data-testid=send-failed]', { eth_sendTransaction: failure(-32000, 'nonce too low') }),
+  'send-reverted': review(['send'], '[data-testid=send-failed]', { eth_sendTransaction: failure(3, 'execution reverted: the receiver takes nothing') }),
+  'send-elsewhere': review(['send'], '[data-testid=send-failed]', { eth_accounts: [RECEIVER] }),
+  'send-fee-changed': review(['send'], '[data-testid=send-failed]', {}, { node: rising() }),
+  'send-switched': review([], '[data-testid=refill]', { wallet_switchEthereumChain: new Then({ eth_chainId: '0x2105' }) }, { call: (face, find) => { void find('[data-testid=fee-likely]').then(() => face.switchNetwork('eip155:8453')) } }),
+  'send-sent': review(['send'], '[data-testid=sent-status]', { eth_sendTransaction: HASH })
+} satisfies Record<string, Fixture>
+
+/** The states with the most words, by view. */
+export const wordiestSending = { WalletSend: 'send-look-alike', WalletSendSelectToken: 'send-tokens', WalletSendPreview: 'send-fee-changed', WalletSendConfirmed: 'send-sent' } as const

@@ -1,0 +1,19 @@
+/** Layout, which this page has none of: a body of 600 px, in which a long list is scrolled. Imported before the views. */
+import { act } from './stage'
+
+let scrolledPx = 0
+window.Element.prototype.getBoundingClientRect = function (this: Element) {
+  return (this.classList.contains('long') ? { top: -scrolledPx } : { top: 0, bottom: 600 }) as DOMRect
+}
+Object.assign(globalThis, { ResizeObserver: class { observe() { /* nothing changes its size here */ } disconnect() { /* nor after */ } } })
+
+export const scroll = async (px: number): Promise<void> => {
+  scrolledPx = px
+  await act(async () => {
+    window.dispatchEvent(new window.Event('scroll'))
+    await new Promise(requestAnimationFrame)
+  })
+}
+export const press = (key: string): Promise<void> => act(async () => {
+  document.activeElement!.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+})

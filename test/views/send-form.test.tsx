@@ -1,0 +1,177 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { $draft } from '../../src/core/draft'
+import { notePending } from '../../src/core/pending'
+import { $route } from '../../src/core/route'
+import { $toast } from '../../src/core/toasts'
+import { ALICE, held } from '../doubles/scripted-provider'
+import { until } from './stage'
+import { BOB, DOLLAR, dollar, enter, ether, form, formOf, holding, leaveSending, next, sendingPage, type } from './sending-stage'
+
+test.after.each(leaveSending)
+
+test('the button says what comes next, until all is there', async () => {
+  await sendingPage()
+  const empty = await form()
+  assert.is(empty.find('review')?.textContent, 'Choose a token')
+  const { field, find } = await formOf()
+  assert.is(find('review')?.textContent, 'Enter an amount')
+  assert.is(find('review')?.getAttribute('aria-disabled'), 'true')
+  await type(field('amount'), '0.5')
+  assert.is(find('review')?.textContent, 'Enter who gets it')
+  assert.is(find('worth')?.textContent, '$1,500.00')
+  await type(field('receiver'), BOB, true)
+  await until(() => find('review')?.textContent === 'Review')
+  assert.is(find('review')?.hasAttribute('aria-disabled'), false)
+})
+
+test('an amount is taken as people write it, and never has more decimals than the token', async () => {
+  await sendingPage()
+  const { field } = await formOf(DOLLAR)
+  for (const [typed, held] of [['1,5', '1.5'], ['1.234,50', '1234.50'], ['1.2345678', '1.234567'], ['1.2.3', '1.234567'], ['abc', '1.234567'], ['٢٫٥', '2.5'], ['.', '0.'], ['', '']] as const) {
+    await type(field('amount'), typed)
+    assert.equal([field('amount').value, $draft.get().amount], [held, held], typed)
+  }
+})
+
+test('more than is there is said, and how much may be sent', async () => {
+  await sendingPage()
+  const { field, find } = await formOf()
+  await type(field('amount'), '2.000000000000000001')
+  assert.is(find('worth')?.textContent, 'More than you have')
+  assert.is(field('amount').getAttribute('aria-invalid'), 'true')
+  assert.is(find('review')?.textContent, 'Enter at most 2 ETH')
+})
+
+test('the most of the network’s own currency leaves the fee over; of a token it is all', async () => {
+  await sendingPage()
+  const native = await formOf()
+  await native.press('max')
+  await until(() => $draft.get().amount)
+  const left = 2 - Number($draft.get().amount)
+  assert.ok(left > 0.000_021 && left < 0.001, `${left} is left`)
+  const token = await formOf(DOLLAR)
+  await token.press('max')
+  await until(() => $draft.get().amount === '1099511.627775')
+})
+
+test('the most that cannot be found out is said, and the amount stays', async () => {
+  const { answers } = await sendingPage()
+  const { field, press } = await formOf()
+  await type(field('amount'), '0.1')
+  answers['eth_getBalance'] = 'nonsense'
+  await press('max')
+  await until(() => $toast.get()?.text === 'The most is not known now')
+  assert.is(field('amount').value, '0.1')
+})
+
+test('an amount that was typed before there was a token is of the one that is chosen; with another it starts over', async () => {
+  await sendingPage()
+  const empty = await form()
+  await type(empty.field('amount'), '1.2345678')
+  await empty.press('choose-token')
+  await (await next()).press(`token-${DOLLAR}`)
+  assert.is($draft.get().amount, '1.234567')
+  await (await next()).press('choose-token')
+  await (await next()).press('token-native')
+  assert.is($draft.get().amount, '')
+})
+
+test('Enter goes to the field that is empty, and from there to the review', async () => {
+  await sendingPage()
+  const { field, find } = await formOf()
+  await type(field('amount'), '0.5')
+  await enter(field('amount'))
+  assert.is(document.activeElement, field('receiver'))
+  await enter(field('receiver'))
+  assert.is($route.get().name, 'WalletSend')
+  await type(field('receiver'), BOB, true)
+  await until(() => !find('review')?.hasAttribute('aria-disabled'))
+  await enter(field('receiver'))
+  assert.is($route.get().name, 'WalletSendPreview')
+})
+
+test('a receiver is pasted by a button, and cleared again', async () => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { readText: async () => ` ${BOB}\n` } })
+  await sendingPage()
+  const { field, press } = await formOf()
+  await press('paste')
+  await until(() => $draft.get().receiver.state === 'good')
+  assert.is(field('receiver').value, BOB)
+  assert.is(document.activeElement, field('receiver'))
+  await press('clear-receiver')
+  assert.is($draft.get().receiver.state, 'empty')
+})
+
+test('what is no address is said at once', async () => {
+  await sendingPage()
+  const { field, says } = await formOf()
+  await type(field('receiver'), '0x123', true)
+  await says('This is no address on Ethereum.')
+  assert.is(field('receiver').getAttribute('aria-invalid'), 'true')
+})
+
+test('one’s own address, one that resembles a known one, and the token’s own are doubted', async () => {
+  await sendingPage()
+  notePending({ id: '0x1', caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, sentAtMs: 1, status: 'confirmed' })
+  const { field, says } = await formOf()
+  for (const [address, doubt] of [[ALICE, 'This is your own address.'], ['0x3c44000000000000000000000000000000fa93bc'.replace('fa93bc', '4293bc'), 'It looks like an address that you know'], [BOB, '']] as const) {
+    await type(field('receiver'), address, true)
+    await until(() => $draft.get().receiver.state === 'good')
+    if (doubt) {
+      await says(doubt)
+      // a field cuts what is to be compared
+      await says(address)
+    }
+    else assert.equal($draft.get().receiver.doubts, [])
+  }
+  await type(field('receiver'), DOLLAR, true)
+  await until(() => $draft.get().receiver.state === 'good')
+  assert.equal($draft.get().receiver.doubts, [])
+  const list = await formOf(DOLLAR)
+  await list.says('This is the address of the token itself.')
+})
+
+test('a token that is gone is to be chosen anew', async () => {
+  const { wallet } = await sendingPage()
+  await formOf(DOLLAR)
+  wallet.answers['wallet_getAssets'] = holding(ether)
+  const { reloadHoldings } = await import('../../src/actions/load-holdings')
+  await reloadHoldings()
+  const { find } = await next()
+  await until(() => find('review')?.textContent === 'Choose a token')
+})
+
+test('the list is searched by name, symbol and address; what nobody has is said', async () => {
+  await sendingPage({ wallet_getAssets: holding(ether, dollar) })
+  const { press } = await form()
+  await press('choose-token')
+  const { field, find, says } = await next()
+  await until(() => find('token-native'))
+  for (const text of ['usdc', ' THE US', DOLLAR.slice(2, 12)]) {
+    await type(field('token-search'), text)
+    assert.ok(find(`token-${DOLLAR}`) && !find('token-native'), text)
+  }
+  await type(field('token-search'), 'gold')
+  await says('No token by that name')
+  find('clear-search')?.click()
+  await until(() => find('token-native'))
+})
+
+test('a list that is on its way is no empty one, and one that did not come is asked for again', async () => {
+  const assets = held(), { answers } = await sendingPage({ wallet_getAssets: () => assets.promise })
+  answers['eth_getBalance'] = 'nonsense'
+  const { press } = await form()
+  await press('choose-token')
+  const list = await next()
+  await until(() => list.place.querySelector('.spin'))
+  assert.is(list.text().includes('Nothing here yet'), false)
+  // the wallet says nothing of use, so the chain is asked
+  assets.give(null)
+  await until(() => list.find('retry'))
+  answers['eth_getBalance'] = '0x1'
+  await list.press('retry')
+  await until(() => list.find('token-native'))
+})
+
+test.run()

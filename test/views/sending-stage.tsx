@@ -1,0 +1,106 @@
+/** A page that is connected as Alice, whose wallet says what she holds, on a network whose node takes what is sent. */
+import './long-page'
+import { connect } from '../../src/actions/connect'
+import { $draft, clearDraft } from '../../src/core/draft'
+import { showHoldings } from '../../src/core/holdings'
+import { offerNetworks } from '../../src/core/networks'
+import { forgetAnswers } from '../../src/core/queries'
+import { clearQuote } from '../../src/core/sending'
+import { $route } from '../../src/core/route'
+import { hideToast } from '../../src/core/toasts'
+import { base, mainnet } from '../../src/networks'
+import { evmNode, type EvmAnswer, type EvmCall } from '../doubles/evm-node'
+import { servers } from '../doubles/servers'
+import { ALICE } from '../doubles/scripted-provider'
+import { act, come, fox, FOX, pageWith, showRoute, unmountAll, until } from './stage'
+
+const { start, closeAll } = servers(evmNode)
+
+export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+export const DOLLAR = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+export const HASH = `0x${'5c'.repeat(32)}`
+const word = (hex: string) => `0x${hex.padStart(64, '0')}`
+
+const asset = (symbol: string, decimals: number, balance: bigint, price: number, address?: string) =>
+  ({ type: address ? 'ERC20' : 'NATIVE', address, balance: `0x${balance.toString(16)}`, metadata: { symbol, name: `The ${symbol}`, decimals, price } })
+export const ether = asset('ETH', 18, 2_000_000_000_000_000_000n, 3_000)
+export const dollar = asset('USDC', 6, 2_500_750_000n, 1, DOLLAR)
+/** A wallet's answer about what is held, on either network. */
+export const holding = (...assets: unknown[]) => ({ '0x1': assets, '0x2105': assets })
+
+/** One gwei for each unit of gas, 2 ether, and nothing of what was sent yet. */
+const usual: Record<string, unknown> = {
+  eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: '0x3b9aca00' }, eth_blockNumber: '0x20', eth_gasPrice: '0x3b9aca00', eth_maxPriorityFeePerGas: '0x0',
+  eth_estimateGas: '0x5208', eth_getBalance: '0x1bc16d674ec80000', eth_getTransactionCount: '0x0', eth_getTransactionByHash: null, eth_getTransactionReceipt: null
+}
+/** No chain lies below; of a token there is plenty. */
+const called = ({ params }: EvmCall): EvmAnswer => ({ result: (params?.[0] as { to: string }).to.startsWith('0x42000') ? '0x' : word('ffffffffff') })
+
+/** The node's answers may be changed at any time. */
+export const sendingPage = async (script: Record<string, unknown> = {}) => {
+  const answers = { ...usual }
+  const answer = (call: EvmCall): EvmAnswer => {
+    const own = answers[call.method]
+    return call.method === 'eth_call' ? called(call) : own instanceof Error ? { error: { code: 3, message: own.message } } : { result: own }
+  }
+  const one = await start(answer), other = await start(answer, { chainId: 8453 })
+  const wallet = fox({
+    eth_accounts: [ALICE], wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } }, '0x2105': { assetDiscovery: { supported: true } } },
+    wallet_getAssets: holding(ether, dollar), eth_sendTransaction: HASH, ...script
+  })
+  pageWith([wallet])
+  offerNetworks([mainnet, base].map((network, at) => ({ ...network, rpcUrls: { default: { http: [[one, other][at]!.url] } } })))
+  await connect(FOX)
+  return { wallet, answers }
+}
+
+/** Types as a person does, or pastes. */
+export const type = (field: HTMLElement, text: string, isPasted = false) => act(async () => {
+  // as React wants it: its own setter would take the change for its own
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
+  if (isPasted) field.dispatchEvent(new Event('paste', { bubbles: true }))
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+})
+export const enter = (field: HTMLElement) => act(async () => { field.dispatchEvent(Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: 'Enter' })) })
+
+/** The view of the present route, after another. */
+export const next = async () => {
+  await unmountAll()
+  const shown = await showRoute()
+  return { ...shown, field: (testId: string) => shown.find(testId) as HTMLInputElement }
+}
+
+/** The form, reached from the account. */
+export const form = async () => {
+  come('Account', 'WalletSend')
+  return next()
+}
+
+/** The form with a token chosen from the list. */
+export const formOf = async (token = 'native') => {
+  const { press } = await form()
+  await press('choose-token')
+  await (await next()).press(`token-${token}`)
+  await until(() => $route.get().name === 'WalletSend')
+  return next()
+}
+
+/** The last look at so much for Bob. */
+export const review = async (amount = '0.5', token?: string, receiver = BOB) => {
+  const { field, press, find } = await formOf(token)
+  await type(field('amount'), amount)
+  await type(field('receiver'), receiver, true)
+  await until(() => $draft.get().receiver.state === 'good' && !find('review')?.hasAttribute('aria-disabled'))
+  await press('review')
+  return next()
+}
+
+export const leaveSending = async () => {
+  await unmountAll()
+  clearDraft()
+  clearQuote()
+  forgetAnswers()
+  hideToast()
+  showHoldings()
+  await closeAll()
+}

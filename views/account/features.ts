@@ -1,0 +1,12 @@
+import { $config } from '../../src/ui/kit'
+
+/** What can be done with an account, as far as it is built; buying and swapping are to come. */
+const built = ['receive', 'send'] as const
+export type Feature = (typeof built)[number]
+
+/** What the account offers, in the site's order, then in the usual. What the site has switched off is left out. */
+export const featuresOf = ({ later }: ReturnType<typeof $config.get>): readonly Feature[] => {
+  const { walletFeaturesOrder: order, ...flags } = Object(later['features']) as Record<string, unknown>
+  const named: readonly unknown[] = Array.isArray(order) ? order : []
+  return [...new Set([...named, ...built])].filter((name): name is Feature => built.includes(name as Feature) && flags[name as Feature] !== false)
+}

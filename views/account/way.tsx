@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '../../src/ui/kit'
+
+interface WayProps {
+  icon: IconName
+  testId: string
+  children: string
+  /** At the end of the row. */
+  note?: number | undefined
+  /** A page of another site, in a tab of its own. */
+  href?: string
+  /** Leads nowhere: it is done at once. */
+  isLast?: boolean
+  onPress?: () => void
+}
+
+const NEXT = 'M8 5l5 5-5 5'
+
+/** A row of the pocket that leads on. */
+export function Way({ icon, testId, children, note, href, isLast, onPress }: WayProps) {
+  const leads = !href && !isLast, inside = <><Icon name={icon} isFlipped={!leads} /><span className="t">{children}</span>{note && <span className="sub num">{note}</span>}{leads && <Icon name={NEXT} isSmall isFlipped />}</>
+  return (
+    <div role="listitem">
+      {href
+        ? <a className="row slim" href={href} target="_blank" rel="noopener noreferrer" data-testid={testId}>{inside}</a>
+        : <button type="button" className="row slim" data-testid={testId} onClick={onPress}>{inside}</button>}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** What the account has done on its network, by month; what was sent here, until the service tells of it. */
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { $address, $isUnsupported, $moreWords, $network, $words, Button, Icon, have, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
+import { $activity, $moneyWords, loadMoneyWords, moreActivity, watchActivity, type Month, type MoneyWords, type Transaction } from '../../src/money'
+import { LongList, RenewedTitle, Stale, type Section } from '../../src/ui/money'
+import { ActivityRow } from './row'
+
+const CLOCK = 'M10 6v4.2l2.8 1.6M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14z'
+
+/** Rows of a list that has not begun, and of a page that is on its way. */
+const FIRST_BONES = 7
+const MORE_BONES = 3
+
+const idOf = ({ id }: Transaction) => id
+const more = () => { void moreActivity() }
+
+const sectionsOf = (months: readonly Month[], { language }: MoneyWords): readonly Section<Transaction>[] => {
+  const now = new Date().getFullYear(), plain = new Intl.DateTimeFormat(language, { month: 'long' }), full = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
+  return months.map(({ year, month, transactions }) => ({ key: `${year}-${month}`, title: (year === now ? plain : full).format(new Date(year, month, 1)), rows: transactions }))
+}
+
+/** A transaction's page at the network's explorer; of what has no hash of the usual form there is none. */
+const pageOf = (network: Network | undefined, hash: string) => {
+  const url = network?.blockExplorers?.default.url
+  // http: a chain of one's own on one's own machine
+  return url && /^https?:\/\//i.test(url) && /^0x[\da-f]{64}$/i.test(hash) ? `${url.replace(/\/+$/, '')}/tx/${hash}` : undefined
+}
+
+export default function Activity() {
+  useSignals()
+  const words = useStore($moneyWords).value!, first = useStore($words).value!, network = useStore($network).value, address = useStore($address).value, isNowhere = useStore($isUnsupported).value
+  const { months, isEmpty, hasMore, status, fetchStatus } = useStore($activity).value
+  useEffect(() => watchActivity(), [])
+  const sections = useMemo(() => sectionsOf(months, words), [months, words])
+  const day = useMemo(() => new Intl.DateTimeFormat(words.language, { day: 'numeric', month: 'short' }), [words])
+  const row = useCallback((one: Transaction) => <ActivityRow transaction={one} words={words} date={day.format(one.minedAtMs)} href={pageOf(network, one.hash)} />, [words, day, network])
+
+  const isOffline = fetchStatus === 'paused', isFailed = status === 'error' && fetchStatus === 'idle', isAsking = fetchStatus === 'fetching'
+  // stays while it is asked for again: the button that was pressed must not go from under the focus
+  const isLacking = useRef(false)
+  isLacking.current = isEmpty && (isFailed || isLacking.current && status !== 'success')
+  if (isLacking.current || isEmpty && isOffline) {
+    return (
+      <>
+        <div className="body"><Panel icon="alert" kind="error" title={isOffline ? first.offline : words.notices.historyFailed} text={isOffline ? words.offlineHint : words.failedHint} /></div>
+        {!isOffline && <footer className="pocket"><Button kind="main" testId="retry" onPress={more}>{isAsking ? <span className="spin" /> : <Icon name="retry" />}{words.tryAgain}</Button></footer>}
+      </>
+    )
+  }
+  if (isNowhere || isEmpty && status === 'success' && !hasMore) {
+    const explorer = network && address ? have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address) : undefined
+    return (
+      <>
+        <div className="body"><Panel icon={CLOCK} title={words.noActivity} text={words.noActivityHint} /></div>
+        {explorer && <footer className="pocket"><a className="btn wide" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="explorer-link"><Icon name="open" isFlipped />{$moreWords.get()!.explorer}</a></footer>}
+      </>
+    )
+  }
+  const isStale = status === 'error' || isOffline
+  return (
+    <div className="body">
+      {isStale && <Stale text={isOffline ? first.offline : words.notCurrent} tryAgain={words.tryAgain} isAsking={isAsking} onRetry={isOffline ? undefined : more} />}
+      <LongList sections={sections} label={words.titles.Transactions} keyOf={idOf} bones={isEmpty ? FIRST_BONES : hasMore ? MORE_BONES : 0} onEnd={hasMore && fetchStatus === 'idle' ? more : undefined}>{row}</LongList>
+    </div>
+  )
+}
+
+function Title() {
+  useSignals()
+  const { isEmpty, fetchStatus } = useStore($activity).value
+  return <RenewedTitle isAsking={!isEmpty && fetchStatus === 'fetching'}>{useStore($moneyWords).value!.titles.Transactions}</RenewedTitle>
+}
+Activity.prepare = () => loadMoneyWords()
+Activity.title = (): string => $moneyWords.get()!.titles.Transactions
+Activity.Slot = Title

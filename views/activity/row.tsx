@@ -1,0 +1,58 @@
+import { Icon, Mark, shortAddress, type IconName } from '../../src/ui/kit'
+import { amountText, groupedText, MOST_DECIMALS, type MoneyWords, type Movement, type Transaction } from '../../src/money'
+
+const SEND = 'M5 15L15 5M7 5h8v8'
+const RECEIVE = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
+const SWAP = 'M4 6.5h11.5M12.5 3.5l3 3-3 3M16 13.5H4.5M7.5 10.5l-3 3 3 3'
+const CALL = 'M4 5.5h12M4 10h12M4 14.5h7'
+
+/** Specification, section 5. */
+const SHOWN_DECIMALS = 3
+
+/** `0.250 ETH`; of less than is shown, `<0.001 ETH`. A collectible goes by its name. */
+const whatOf = ({ amount, symbol, name }: Movement): string => {
+  if (!symbol) return name ?? ''
+  if (amount === undefined) return symbol
+  const [whole, fraction = ''] = amountText(amount, MOST_DECIMALS, SHOWN_DECIMALS).split('.'), text = `${groupedText(whole!)}.${fraction.padEnd(SHOWN_DECIMALS, '0')}`
+  return `${amount && !/[1-9]/.test(text) ? '<0.001' : text} ${symbol}`
+}
+
+const iconOf = ({ operation, status, ending, movements: [first, second] }: Transaction): IconName =>
+  status === 'failed' ? 'alert' : operation === 'cancel' || ending === 'replaced' ? 'close' : operation === 'approve' ? 'check' : second ? SWAP : first?.direction === 'in' ? RECEIVE : first ? SEND : CALL
+
+/** What was done, in a word; of what we have no word for, the service's. */
+const deedOf = ({ operation, status, ending }: Transaction, { deeds }: MoneyWords): string => {
+  const name = status === 'confirmed' ? ending === 'replaced' ? ending : operation : status
+  return Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : name.slice(0, 1).toUpperCase() + name.slice(1)
+}
+
+/** The sentence about the other side, and what stands in it. */
+const otherOf = ({ operation, from, to, movements: [first, second] }: Transaction, words: MoneyWords): readonly [sentence: string, fact: string] | undefined => {
+  if (second) return [words.forWhat, whatOf(second)]
+  const isIn = operation === 'receive' || first?.direction === 'in' && operation !== 'mint', isOut = operation === 'send' || operation === 'cancel' || first?.direction === 'out', who = isIn ? from : to
+  return who ? [isIn ? words.fromWhom : isOut ? words.toWhom : words.withWhom, shortAddress(who)] : undefined
+}
+
+/** Only what moved in earnest has a sign. */
+const signOf = ({ status, movements: [first, second] }: Transaction) => status === 'failed' || second || !first?.amount ? '' : first.direction === 'in' ? '+' : first.direction === 'out' ? '−' : ''
+
+interface RowProps { transaction: Transaction; words: MoneyWords; /** Day and month. */ date: string; /** Its page at the explorer. */ href: string | undefined }
+
+/** What was done and with whom, how much, and when. */
+export function ActivityRow({ transaction, words, date, href }: RowProps) {
+  const { id, status, movements: [first] } = transaction, other = otherOf(transaction, words), [before, after] = other?.[0].split(/\{\w+\}/) ?? []
+  const isFailed = status === 'failed', sign = signOf(transaction), what = first ? whatOf(first) : '', preview = first?.nft?.preview
+  const glyph = <span className={`mark o glyph${isFailed ? ' bad' : ''}`}>{status === 'pending' ? <span className="spin" /> : <Icon name={iconOf(transaction)} isFlipped={iconOf(transaction) === SEND} />}</span>
+  const inside = (
+    <>
+      <span className="duo">{preview ? <><Mark name={first.name ?? ''} src={preview} />{glyph}</> : <>{glyph}{first?.symbol && <Mark name={first.symbol} src={first.icon} isRound />}</>}</span>
+      <span className="t">
+        <span className="both"><span>{deedOf(transaction, words)}</span>{first && <bdi className={`cut${first.symbol ? ' num' : ''}${first.direction === 'in' && sign ? ' up' : ''}`}>{what.startsWith('<') ? '' : sign}{what}</bdi>}</span>
+        <span className="both sub"><span className="cut">{other && <>{before}<bdi className="num">{other[1]}</bdi>{after}</>}</span><span>{date}</span></span>
+      </span>
+    </>
+  )
+  return href
+    ? <a className="row" href={href} target="_blank" rel="noopener noreferrer" data-status={status} data-testid={`transaction-${id}`}>{inside}</a>
+    : <div className="row" data-status={status} data-testid={`transaction-${id}`}>{inside}</div>
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { $moreWords, announce, back, Button, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
+import { $moneyWords, $pending, $sent, amountText, transactionUrl, type Pending } from '../../src/money'
+import { Leaves } from './leaves'
+
+const good: readonly Pending['status'][] = ['confirmed', 'repriced']
+
+/** What was sent, and what became of it so far. Back leads to the account: the form is empty again. */
+export function Confirmed() {
+  useSignals()
+  const words = useStore($moneyWords).value!, more = useStore($moreWords).value!, sent = useStore($sent).value, all = useStore($pending).value
+  const status = all.find(({ id }) => id === sent?.pending.id)?.status ?? sent?.pending.status ?? 'pending', said = words.statuses[status]
+  useEffect(() => { if (sent) announce(said) }, [said])
+  if (!sent) return <div className="body"><Panel icon="alert" title={words.gone.title} text={words.gone.hint} /></div>
+  const { pending: { id, to, amount, token }, network, receiver } = sent, explorer = transactionUrl(network, id)
+  return (
+    <>
+      <div className="body">
+        <Leaves token={token} amount={amountText(amount, token.decimals)} worth={undefined} receiver={{ ...receiver, address: to }} />
+        <dl className="facts">
+          <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{to}</dd></div>
+          <div><dt>{words.network}</dt><dd><bdi>{network.name}</bdi></dd></div>
+          <div><dt>{words.status}</dt><dd className="state" data-state={good.includes(status) ? 'ok' : status === 'pending' ? undefined : 'bad'} data-testid="sent-status">{status === 'pending' ? <span className="spin" /> : <Icon name={good.includes(status) ? 'check' : 'alert'} isSmall />}{said}</dd></div>
+        </dl>
+      </div>
+      <footer className="pocket">
+        {explorer && <a className="btn wide" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="transaction-link"><Icon name="open" isFlipped />{more.explorer}</a>}
+        <Button kind="main" testId="done" onPress={back}>{more.done}</Button>
+      </footer>
+    </>
+  )
+}
