@@ -2,6 +2,7 @@
 import { connect, createConnector, disconnect, mock, reconnect, switchChain, switchConnection } from '@wagmi/core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { $connections } from '../../src/core/session'
 import { $recent } from '../../src/core/wallets'
 import { freshPage } from '../core/fresh'
 import { ALICE, BOB, refusing, rpcError, type ScriptedWallet } from '../doubles/scripted-provider'
@@ -58,6 +59,26 @@ test('changes of an account, of a chain and the end by either side hold for both
   await disconnect(config)
   await until(() => !mine(), 'the end here')
   await begin()
+  await face.disconnect()
+  await says(config, { status: 'disconnected' })
+})
+
+test('a host that connects again at the very moment it is disconnected here is connected', async () => {
+  const { config, connector } = page({ Fox: talking() })
+  await connect(config, { connector: connector('Fox') })
+  await until(() => mine(), 'Billfold follows')
+  const again = new Promise(done => {
+    const stop = $connections.listen(() => {
+      if (mine()) return
+      stop()
+      done(connect(config, { connector: connector('Fox') }))
+    })
+  })
+  await disconnect(config)
+  await again
+  await until(() => mine(), 'Billfold follows again')
+  await settle()
+  assert.equal([mine()?.wallet.name, told(config).by], ['Fox', rdnsOf('Fox')])
   await face.disconnect()
   await says(config, { status: 'disconnected' })
 })

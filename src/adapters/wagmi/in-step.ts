@@ -64,8 +64,12 @@ export const keepInStep = (config: Config, waits: boolean): (() => void) => {
       else if (isNews && theirs) void busy(() => follow(theirs, was))
     } else if (!theirs) {
       if (!agreed || was || status !== 'disconnected') push()
-      // nothing more is asked of the wallet
-      else widgetHere()!.report!.ended(mine)
+      else {
+        // at once: a host that connects again before the next look is news
+        agreed = undefined
+        // nothing more is asked of the wallet
+        widgetHere()!.report!.ended(mine)
+      }
     } else if (isOurs) {
       if (isAgreed && agreed!.provider !== mine.provider) void busy(replace)
       else push()
