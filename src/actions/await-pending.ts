@@ -3,7 +3,7 @@ import { tell } from '../core/failures'
 import { backOnline, isOffline } from '../core/online'
 import { $pending, pendingOf, reloadPending, settlePending, type Pending } from '../core/pending'
 import { load, type SenderName } from '../core/registry'
-import { $caipAddress, $network } from '../core/session'
+import { $caipAddress, $connections, $network } from '../core/session'
 import { announceEndless, announceSettled } from './complain'
 import { placeInUse, type InUse } from './follow-place'
 import { reloadHoldings } from './load-holdings'
@@ -33,19 +33,25 @@ const fail = (place: InUse, id: string, e: WidgetError) => {
   tell(e)
 }
 
-/** Waits, once in a page, for what was sent and has not been settled, in this tab or another, now or on an earlier page. */
+/** Waits, once in a page and while its chain is connected, for what was sent and has not been settled, in this tab or another, now or on an earlier page. */
 export const awaitPending = (): void => {
   const place = placeInUse()
   for (const { id, status } of pendingOf(place?.caipAddress)) {
     if (!place || status !== 'pending' || waiting.has(id)) continue
+    const { network } = place, left = new AbortController()
+    // which transactions somebody waits for is told to no node once they have left
+    const stop = $connections.listen(live => { if (!live[network.chainNamespace]) left.abort() })
     waiting.add(id)
-    void load('sender', place.network.chainNamespace as SenderName).then(sender => sender.confirm(place.network, id)).then(({ how }) => {
+    void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal)).then(({ how }) => {
       announceSettled(how)
       settle(place, id, how)
     }, (e: unknown) => {
       if (!isError(e)) throw e
-      fail(place, id, e)
-    }).finally(() => waiting.delete(id))
+      if (!left.signal.aborted) fail(place, id, e)
+    }).finally(() => {
+      stop()
+      waiting.delete(id)
+    })
   }
 }
 

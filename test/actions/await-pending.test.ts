@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { watchPending } from '../../src/actions/await-pending'
 import { connect } from '../../src/actions/connect'
+import { disconnect } from '../../src/actions/disconnect'
 import money from '../../src/actions/money'
 import { remember } from '../../src/chains/evm/sent'
 import { $balance } from '../../src/core/balance'
@@ -131,6 +132,19 @@ test('where the network is away for longer than is waited, it is looked again on
   assert.equal([status(hash), $toast.get()], ['pending', undefined])
   chain.isThere = true
   network(true)
+  await comes(() => status(hash) === 'confirmed', 'its end')
+})
+
+test('nobody is asked any more once its account is disconnected, and nothing is told; who comes back hears of it', async () => {
+  const chain: Chain = { state: 'waits', balance: WHOLE, isThere: true }, { hash, own } = await sent(chain), before = $failure.get()
+  watched()
+  await comes(() => looked(own) > 0, 'a look')
+  await disconnect()
+  const asked = looked(own)
+  await clock.advance(200_000)
+  assert.equal([looked(own), status(hash), $toast.get(), $failure.get()], [asked, 'pending', undefined, before])
+  chain.state = 'mined'
+  await connect(FOX)
   await comes(() => status(hash) === 'confirmed', 'its end')
 })
 

@@ -16,7 +16,7 @@ const readBody = async (request: IncomingMessage) => {
   return text
 }
 
-/** Gives the answers in order; the last one again and again. */
+/** Gives the answers in order; the last one again and again, until another is wanted. */
 export const rpcServer = async (...answers: Answer[]) => {
   const asked: { atMs: number; body: { id: unknown; method: string; params: unknown } }[] = []
   const server = await onLoopback(asked, noted => async (request, response) => {
@@ -30,6 +30,7 @@ export const rpcServer = async (...answers: Answer[]) => {
     ...server,
     url: `${server.url}/`,
     asked,
+    change: (answer: Answer) => { answers = [answer] },
     /** Milliseconds between one request and the next. */
     gapsMs: () => asked.slice(1).map((a, i) => a.atMs - asked[i]!.atMs)
   }

@@ -7,6 +7,7 @@ import { offerNetworks } from '../../src/core/networks'
 import { forgetAnswers } from '../../src/core/queries'
 import { clearQuote } from '../../src/core/sending'
 import { $route } from '../../src/core/route'
+import { forget } from '../../src/core/session'
 import { hideToast } from '../../src/core/toasts'
 import { base, mainnet } from '../../src/networks'
 import { evmNode, type EvmAnswer, type EvmCall } from '../doubles/evm-node'
@@ -97,6 +98,8 @@ export const review = async (amount = '0.5', token?: string, receiver = BOB) => 
 
 export const leaveSending = async () => {
   await unmountAll()
+  // nobody waits for what was sent
+  forget('eip155')
   clearDraft()
   clearQuote()
   forgetAnswers()

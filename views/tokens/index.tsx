@@ -40,7 +40,7 @@ export default function Tokens() {
       </>
     )
   }
-  if (isNowhere || list && !list.length) {
+  if (isNowhere || list && !list.some(({ value }) => value)) {
     return (
       <>
         <div className="body"><Panel icon={COINS} title={words.noTokens} text={words.noTokensHint} /></div>
