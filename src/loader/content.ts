@@ -49,26 +49,26 @@ export const readable = (wallet: string | null | undefined): string | undefined 
 /** Nothing where there is nothing to show: an account button without an account. */
 export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): Content | undefined => {
   const { address, balance, networkName, networkIcon, isUnsupported, isLoading, isFailed, locale } = painted
-  const words = labels[locale], label = attribute('label')
+  const [connect, connecting, choose, unsupported, retry, failed, account, network] = labels[locale], label = attribute('label')
   const shown = kind || (address ? 'account-' : 'connect-')
-  let warning = isFailed ? words.retry : undefined, name = ''
+  let warning = isFailed ? retry : undefined, name = ''
   let inner: Content['inner']
 
   if (shown === 'network-') {
     const letter = networkName ? put(tinted('mark letter', networkName), { 'data-letter': [...`${networkName}`][0]?.toUpperCase() }) : ''
     const mark = networkIcon ? put(node('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon }) : letter
-    name = words.network
-    warning ??= isUnsupported ? words.unsupported : undefined
-    inner = [put(leaf('', mark, networkName || label || words.choose), { part: 'network' }), leaf('', icon(downIcon, ' s'))]
+    name = network
+    warning ??= isUnsupported ? unsupported : undefined
+    inner = [put(leaf('', mark, networkName || label || choose), { part: 'network' }), leaf('', icon(downIcon, ' s'))]
   } else if (shown === 'account-') {
     if (!address) return
     const count = (side: string) => parseInt(attribute(side)!) || undefined
     const who = put(leaf('', tinted('face', address), node('bdi', 'num', shortAddress(address, count('chars-start'), count('chars-end')))), { part: 'address' })
-    name = words.account
+    name = account
     inner = balance && attribute('balance') !== 'hide' ? [put(leaf('num', `${balance} `), { part: 'balance' }), who] : [who]
   } else {
-    const idle = label ?? (shown === 'wallet-' && readable(attribute('wallet')) || words.connect)
-    const text = warning ?? (isLoading ? attribute('loading-label') ?? words.connecting : idle)
+    const idle = label ?? (shown === 'wallet-' && readable(attribute('wallet')) || connect)
+    const text = warning ?? (isLoading ? attribute('loading-label') ?? connecting : idle)
     // a text by itself would be what is pressed, and WebKit drops the click when it is another before the finger is up
     inner = [isLoading ? leaf('spin') : icon(warning ? alertIcon : walletIcon), text && leaf('', text)]
   }
@@ -81,7 +81,7 @@ export const contentOf = (kind: Kind, painted: Painted, attribute: Attribute): C
     said: {
       'data-testid': `${shown}button`,
       // the reason is part of the name: a title would be told by a pointer only, or read out twice
-      'aria-label': isFailed ? `${name || warning}. ${words.failed}` : name,
+      'aria-label': isFailed ? `${name || warning}. ${failed}` : name,
       class: `btn page${name ? ' open' : ' main'}${attribute('size') === 'sm' ? ' small' : ''}${warning ? ' warn' : ''}`
     }
   }

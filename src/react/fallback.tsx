@@ -29,10 +29,10 @@ export function Line({ d, size }: { d: string; size: number }) {
 
 /** The button that stands in an element until that is defined: what a server renders, and what a visitor without scripts sees. */
 export function Fallback({ label, size, disabled }: FallbackProps) {
-  const { words, isLight } = paint()
+  const { words: [connect], isLight } = paint()
   const style = frame(size, {
     minWidth: 180, gap: 8, padding: size === 'sm' ? '4px 12px' : '8px 12px', border: 0,
     background: `var(--billfold-accent,${isLight ? '#1d684f' : '#23735c'})`, color: 'var(--billfold-on-accent,#fff)'
   })
-  return <button type="button" disabled={disabled} style={style}><Line d={walletIcon} size={20} />{label ?? words.connect}</button>
+  return <button type="button" disabled={disabled} style={style}><Line d={walletIcon} size={20} />{label ?? connect}</button>
 }

@@ -34,11 +34,11 @@ function Mark({ id, name, assets }: Known) {
 
 /** Stands in a network button until that is defined. */
 export function NetworkFallback({ label, size, disabled }: FallbackProps) {
-  const { words, isLight } = paint(), tone = tones[isLight ? 'light' : 'dark'], network = firstNetwork()
+  const { words: [, , choose], isLight } = paint(), tone = tones[isLight ? 'light' : 'dark'], network = firstNetwork()
   const style = frame(size, { padding: 0, border: `1px solid ${tone.line}`, background: tone.leaf, color: tone.ink, overflow: 'clip' })
   return (
     <button type="button" disabled={disabled} style={style}>
-      <span style={leaf(tone.leaf, 12)}>{network && <Mark {...network} />}{network?.name ?? label ?? words.choose}</span>
+      <span style={leaf(tone.leaf, 12)}>{network && <Mark {...network} />}{network?.name ?? label ?? choose}</span>
       <span style={{ ...leaf(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}><Line d={downIcon} size={16} /></span>
     </button>
   )

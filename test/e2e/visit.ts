@@ -1,6 +1,6 @@
 /** What a visitor does in many stories. */
 import type { WalletOptions } from '../doubles/demo-wallet/options'
-import type { Page } from './driver'
+import { eventually, type Page } from './driver'
 
 /** Query of a host page in which the demo wallet behaves so. */
 export const wallet = (options: WalletOptions) => ({ wallet: JSON.stringify(options) })
@@ -21,7 +21,8 @@ export const chooseDemo = async (page: Page): Promise<void> => {
 export const connectDemo = async (page: Page): Promise<void> => {
   await chooseDemo(page)
   await page.waitFor('@account-button')
-  await page.waitFor('@modal', { gone: true })
+  // one that has faded out is not gone yet: it still has the keyboard
+  await eventually(async () => !await page.count('dialog[open]'), 'the dialog is still open')
 }
 
 /** Opens the account view. */

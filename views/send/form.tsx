@@ -18,13 +18,20 @@ const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: Mone
   }
 }
 
+/** What there is to send of, and what is still wanting. By itself as things are now: whoever types fast is ahead of what is drawn. */
+const lacking = (draft = $draft.get(), { data } = $holdings.get()) => {
+  const holding = holdingOf(data?.list ?? [], draft.token)
+  return { holding, lack: lackOf(draft, holding) }
+}
+
 /** How much of what, and to whom. */
 export function Form() {
   useSignals()
   const words = useStore($moneyWords).value!, draft = useStore($draft).value, holdings = useStore($holdings).value
-  const holding = holdingOf(holdings.data?.list ?? [], draft.token), lack = lackOf(draft, holding)
+  const { holding, lack } = lacking(draft, holdings)
   useEffect(() => watchHoldings(), [])
   const review = () => {
+    const { lack } = lacking()
     if (!lack) go('WalletSendPreview')
     else if (lack === 'token') go('WalletSendSelectToken')
   }
@@ -32,7 +39,7 @@ export function Form() {
   const enter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || (event.target as Element).tagName !== 'INPUT') return
     event.preventDefault()
-    if (lack === 'receiver') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
+    if (lacking().lack === 'receiver') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
     else review()
   }
   return (
