@@ -16,6 +16,7 @@ import { hasView, load } from './core/registry'
 import { $open, $route, go, isOfAccount, reset, show, type RouteName } from './core/route'
 import { $snapshot, type Snapshot } from './core/snapshot'
 import { within } from './core/tasks'
+import type { SendArguments } from './core/transfer'
 import { version } from './core/version'
 import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
@@ -30,6 +31,8 @@ export interface OpenOptions {
   wallet?: string
   /** A pairing code that the site has made itself (`wc:…`). */
   uri?: string
+  /** With `view: 'WalletSend'`: what is filled in. */
+  arguments?: SendArguments
   /** The control that opens it; it gets the focus back. */
   opener?: Element
 }
@@ -38,6 +41,11 @@ export interface Door {
   readonly version: string
   /** Settles when the networks were offered and a kept connection was looked for; what went wrong is told by `billfold:error`. */
   ready(): Promise<void>
+  /**
+   * With `arguments` it settles with what was sent, and brings the wallet to its network first.
+   * Errors: option-invalid, send-unsupported, account-missing, network-missing, modal-closed, and those of `switchNetwork`.
+   */
+  open(options: OpenOptions & { view: 'WalletSend'; arguments: SendArguments }): Promise<{ hash: string }>
   open(options?: OpenOptions): Promise<void>
   close(): Promise<void>
   isOpen(): boolean
@@ -83,11 +91,13 @@ let closings = 0
 export const makeDoor = (ready: Promise<void>): Door => ({
   version,
   ready: () => ready,
-  open: async ({ view, wallet, uri, opener, namespace } = {}) => {
+  // as in the interface: what comes out depends on what goes in
+  open: (async ({ view, wallet, uri, opener, namespace, arguments: wish }: OpenOptions = {}) => {
     const mine = closings
     last.opener = opener
     if (!$networksComplete.get()) offerWanted().catch(toHost)
     await within(RESTORE_LIMIT_MS, revive())
+    if (wish && view === 'WalletSend') return (await load('action', 'money')).sendFor(wish, opener)
     // a wallet that is named leads to its chain by itself; by then it is to be listed, if it is here
     if (wallet) await discoverOthers()
     const others = namespace && !wallet && await load('action', 'discover').catch(toHost)
@@ -99,7 +109,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
     if (wallet && first === 'Connect') chooseCalled(wallet, namespace)
     show(opener)
-  },
+  }) as Door['open'],
   close: async () => {
     closings++
     close()

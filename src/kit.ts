@@ -6,7 +6,6 @@ export type {
   ProviderOf, Report, SessionLine, SolanaProvider, SolanaSendOptions, Wallet
 } from './core/connection'
 export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
-export { present } from './core/meeting'
 export { isMissingMethod, isUnknownChain, askToLeave, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
 export { load } from './core/registry'

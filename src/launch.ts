@@ -137,7 +137,7 @@ export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks,
   void ready.then(() => emit('billfold:ready', { version }))
   const face = make(makeDoor(ready))
   made = { face, wanted }
-  Object.assign(own, { connections: $connections, load, face, report })
+  Object.assign(own, { connections: $connections, emit, load, face, report })
   return face
 }
 

@@ -69,7 +69,10 @@ const openPage = async () => {
 const picture = async ({ page }, name) => {
   if (shots) return page.screenshot({ path: join(shots, `${name}.png`) })
   if (!album) return
-  const { x, y, width, height } = await page.locator('main, [data-testid=modal]').last().boundingBox()
+  const box = page.locator('main, [data-testid=modal]').last()
+  // it has come to rest: on a busy machine even the hundredth of a second of reduced motion is one in which it is small
+  await box.evaluate(element => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
+  const { x, y, width, height } = await box.boundingBox()
   const { width: right, height: bottom } = page.viewportSize()
   const from = { x: Math.max(0, Math.floor(x) - MARGIN_PX), y: Math.max(0, Math.floor(y) - MARGIN_PX) }
   const to = { x: Math.min(right, Math.ceil(x + width) + MARGIN_PX), y: Math.min(bottom, Math.ceil(y + height) + MARGIN_PX) }

@@ -7,6 +7,7 @@ import { $caipAddress, $connections, $network } from '../core/session'
 import { announceEndless, announceSettled } from './complain'
 import { placeInUse, type InUse } from './follow-place'
 import { reloadHoldings } from './load-holdings'
+import { tellTransaction } from './tell-transaction'
 
 const waiting = new Set<string>()
 
@@ -17,8 +18,9 @@ const renew = async ({ caipAddress }: InUse) => {
   await (await load('action', 'session')).loadBalance(true)
 }
 
-const settle = (place: InUse, id: string, status: Pending['status']) => {
+const settle = (place: InUse, id: string, status: Pending['status'], replacedBy = id) => {
   settlePending(id, status)
+  tellTransaction({ hash: id, caipAddress: place.caipAddress, status, ...replacedBy !== id && { replacedBy } })
   void renew(place)
 }
 
@@ -42,9 +44,9 @@ export const awaitPending = (): void => {
     // which transactions somebody waits for is told to no node once they have left
     const stop = $connections.listen(live => { if (!live[network.chainNamespace]) left.abort() })
     waiting.add(id)
-    void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal)).then(({ how }) => {
+    void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal)).then(({ how, id: taken }) => {
       announceSettled(how)
-      settle(place, id, how)
+      settle(place, id, how, taken)
     }, (e: unknown) => {
       if (!isError(e)) throw e
       if (!left.signal.aborted) fail(place, id, e)

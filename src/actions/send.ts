@@ -11,6 +11,7 @@ import type { Holding } from '../core/token'
 import type { Quote, Sender, Transfer } from '../core/transfer'
 import { awaitPending } from './await-pending'
 import { complain, tellStarted } from './complain'
+import { tellTransaction } from './tell-transaction'
 
 /** The specification's texts: here, so that the first screens do without them. */
 const texts = { 'send-incomplete': 'An amount and receiver address are required', 'token-missing': 'A token is required', 'send-unsupported': 'Unsupported chain' } as const
@@ -91,6 +92,7 @@ export const sendQuoted = async (): Promise<boolean> => {
     const { name, symbol, decimals, icon } = holding, { amount, to, network } = transfer
     const pending: Pending = { id, caipAddress, to, amount, token: { name, symbol, decimals, icon }, sentAtMs: Date.now(), status: 'pending' }
     notePending(pending)
+    tellTransaction({ hash: id, caipAddress, status: 'pending' })
     awaitPending()
     const isOwn = !isOver()
     end()

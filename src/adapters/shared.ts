@@ -1,5 +1,6 @@
 /** What the bridges to hosts' libraries have in common. All of it reads and asks whichever copy of the widget has the page. */
-import { present, reloadKept, type ChainId, type Connection, type ErrorCode, type Namespace, type Network, type ProviderOf, type WidgetError } from '../kit'
+import { present } from '../core/meeting'
+import { reloadKept, type ChainId, type Connection, type ErrorCode, type Namespace, type Network, type ProviderOf, type WidgetError } from '../kit'
 
 type Api = Record<string, (...given: unknown[]) => unknown>
 type Connections = Readonly<Partial<Record<Namespace, Connection>>>

@@ -47,7 +47,10 @@ export const changeDraft = (part: Partial<Draft>): void => {
 /** Names a holding in a draft. */
 export const tokenKey = ({ address }: { address?: string }): string => address ?? 'native'
 
-export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined => holdings.find(holding => tokenKey(holding) === key)
+/** Addresses of EVM say the same in any case. */
+const plainKey = (key: string | undefined) => key?.startsWith('0x') ? key.toLowerCase() : key
+
+export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined => holdings.find(holding => plainKey(tokenKey(holding)) === plainKey(key))
 
 /** What keeps a draft from being looked over, the first in the order in which it is filled in. */
 export type Lack = 'token' | 'amount' | 'wrong-amount' | 'too-much' | 'receiver' | 'looking' | 'wrong-receiver' | 'unknown-receiver' | 'unreached-receiver'

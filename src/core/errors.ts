@@ -37,6 +37,9 @@ export interface ErrorFacts {
   'transaction-late': { id: string }
   'transaction-altered': { id: string }
   'account-changed': { address: string }
+  'account-missing': { namespace: string }
+  /** The visitor has closed what a call has opened. */
+  'modal-closed': object
 }
 /** Of what a node does not like a transaction: fees, nonce, funds, gas, type. */
 export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
@@ -48,7 +51,7 @@ export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-
 /** Codes of a transaction that the network has been asked to take. */
 export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-dropped' | 'transaction-late' | 'transaction-altered'
 /** Codes that no visitor can do anything about: a developer's own. */
-export type SilentErrorCode = 'option-invalid' | 'option-conflict'
+export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'account-missing' | 'modal-closed'
 export type ErrorCode = keyof ErrorFacts
 
 /** The texts that the specification calls thrown, verbatim; they are `error.message`. */

@@ -1,5 +1,5 @@
 /** What happens to the connection, as events for the host page: one event for each change, each once; of connections on several chains each speaks for itself. */
-import { namespaces } from './caip'
+import { namespaces, type CaipAddress } from './caip'
 import type { ErrorCode, WidgetError } from './errors'
 import { $failure } from './failures'
 import { $snapshot, partOf, type AccountState, type NetworkState, type Snapshot } from './snapshot'
@@ -20,8 +20,20 @@ export interface BillfoldEvents {
   'billfold:account': AccountState
   /** Another network. */
   'billfold:network': NetworkState
+  /** How a transaction goes: on its way, then settled. One that is not settled while the page is open is told by a later one, once somebody looks at the account. */
+  'billfold:transaction': TransactionState
   /** Something failed; `code` and `facts` as in the README's table. */
   'billfold:error': { code: ErrorCode; facts: object; message: string }
+}
+
+/** A transaction that was sent by the dialog. */
+export interface TransactionState {
+  hash: string
+  caipAddress: CaipAddress
+  /** `repriced`: the same under another hash; `cancelled`, `replaced`: another in its place. */
+  status: 'pending' | 'confirmed' | 'failed' | 'repriced' | 'cancelled' | 'replaced'
+  /** The hash of what was taken in its place. */
+  replacedBy?: string
 }
 export type Emit = <K extends keyof BillfoldEvents>(name: K, detail: BillfoldEvents[K]) => void
 

@@ -1,4 +1,5 @@
 import type { Report } from './connection'
+import type { Emit } from './events'
 import type { load } from './registry'
 import type { $connections } from './session'
 import type { Snapshot } from './snapshot'
@@ -13,6 +14,7 @@ export interface Present {
   connections?: typeof $connections
   load?: typeof load
   report?: Report
+  emit?: Emit
 }
 
 /** The copy that the page belongs to, if there is one yet. */

@@ -13,7 +13,7 @@ import type { RouteName, Routes } from './route'
 import type { Task } from './tasks'
 import type { Locale } from './locale'
 import type { ReadTokens } from './token'
-import type { Sender } from './transfer'
+import type { SendArguments, Sender } from './transfer'
 
 /** A chunk has one default export. */
 export type Load<T> = () => Promise<{ default: T }>
@@ -101,6 +101,8 @@ export interface MoneyActions {
   resolveName(text: string): Promise<{ name: string; address: string } | undefined>
   /** What an address is called, where that is proven. Errors: as `resolveName`. */
   nameOf(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
+  /** Opens sending with what is given filled in. Errors: option-invalid, send-unsupported, account-missing, network-missing, modal-closed, and those of switching the network. */
+  sendFor(wish: SendArguments, opener?: Element): Promise<{ hash: string }>
   /** Forgets what is kept of accounts that are not connected any more, now and from now on. */
   forgetAccounts(): void
 }

@@ -3,6 +3,20 @@ import type { Namespace } from './caip'
 import type { Connection, ProviderOf } from './connection'
 import type { Network } from './networks'
 
+/** What a site fills in, of a transfer that its visitor looks over. */
+export interface SendArguments {
+  /** Of whole tokens, as a person writes it: `0.5`. */
+  amount: string | number
+  /** Whom it goes to: an address, or a name. */
+  to: string
+  /** The token's contract or mint; `native` without one. */
+  assetAddress?: string
+  /** Of the account that sends. Default: the one in use. */
+  namespace?: Namespace
+  /** `1`, or CAIP-2. Default: the network that the account is on. */
+  chainId?: number | string
+}
+
 /** Something to be sent. `token`: its contract or mint; without one the native currency. */
 export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string }
 

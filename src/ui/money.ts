@@ -2,3 +2,4 @@
 export { LongList, type Section } from './long-list'
 export { RenewedTitle, Stale } from './renewed'
 export { heldText, TokenRow } from './token-row'
+export { SwitchedOff } from './switched-off'

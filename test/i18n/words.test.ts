@@ -28,7 +28,7 @@ const facts = {
   'address-invalid': ['address', 'network'], 'amount-too-much': ['amount', 'available', 'symbol'],
   'address-unspendable': ['address'], 'amount-too-little': ['least', 'symbol'], 'rest-too-little': ['symbol'], 'coins-spent': ['symbol'],
   'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'send-incomplete': [], 'token-missing': [], 'send-unsupported': [], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
-  'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address']
+  'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address'], 'account-missing': ['namespace'], 'modal-closed': []
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
 
 const all = { en: [en, enMore, enWallets, enMoney], de: [de, deMore, deWallets, deMoney], ar: [ar, arMore, arWallets, arMoney] } as const

@@ -1,6 +1,7 @@
 /** The address of the account in use, to be handed on: as a code (WalletReceive), and for which network (WalletCompatibleNetworks). */
 import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
-import { $moneyWords, loadMoneyWords } from '../../src/money'
+import { $moneyWords, isOff, leaveOff, loadMoneyWords } from '../../src/money'
+import { SwitchedOff } from '../../src/ui/money'
 import { AddressCode } from './address-code'
 import { CompatibleNetworks } from './compatible-networks'
 import look from './look.css'
@@ -10,6 +11,7 @@ export default function Receive() {
   addSheet(look)
   // read once: closing resets the route while this still fades out
   const isChoice = useSignal($route.get().name === 'WalletCompatibleNetworks').value
+  if (isOff('receive')) return <SwitchedOff leave={() => leaveOff('receive')} />
   return isChoice ? <CompatibleNetworks /> : <AddressCode />
 }
 Receive.prepare = () => loadMoneyWords()

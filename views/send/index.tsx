@@ -1,7 +1,8 @@
 /** Sending: what and to whom (WalletSend), of which token (WalletSendSelectToken), a last look (WalletSendPreview), and what was sent (WalletSendConfirmed). */
 import type { ReactElement } from 'react'
 import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
-import { $moneyWords, loadMoneyWords } from '../../src/money'
+import { $moneyWords, isOff, leaveOff, loadMoneyWords } from '../../src/money'
+import { SwitchedOff } from '../../src/ui/money'
 import { ChooseToken } from './choose-token'
 import { Confirmed } from './confirmed'
 import { Form } from './form'
@@ -16,7 +17,7 @@ export default function Send() {
   addSheet(look)
   // read once: closing resets the route while this still fades out
   const Part = parts[useSignal($route.get().name as Name).value]
-  return <Part />
+  return isOff('send') ? <SwitchedOff leave={() => leaveOff('send')} /> : <Part />
 }
 Send.prepare = () => loadMoneyWords()
 Send.title = (): string => $moneyWords.get()!.titles[$route.get().name as Name]

@@ -1,0 +1,119 @@
+/** A transfer that the site has filled in: `open({ view: 'WalletSend', arguments })`. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sendFor } from '../../src/actions/send-for'
+import { $draft } from '../../src/core/draft'
+import type { WidgetError } from '../../src/core/errors'
+import { $open, $history, $route, hide } from '../../src/core/route'
+import { configure } from '../../src/core/config'
+import { $connection, forget } from '../../src/core/session'
+import type { SendArguments } from '../../src/core/transfer'
+import { held, refusing, rpcError } from '../doubles/scripted-provider'
+import { act, come, showRoute, until } from './stage'
+import { BOB, DOLLAR, HASH, leaveSending, next, sendingPage } from './sending-stage'
+
+test.after.each(async () => {
+  hide()
+  await leaveSending()
+})
+
+const wish: SendArguments = { amount: '0.5', to: BOB }
+/** What became of a call, once it is settled. */
+const called = (given: SendArguments = wish) => {
+  const outcome: { hash?: string; error?: WidgetError } = {}
+  sendFor(given).then(({ hash }) => { outcome.hash = hash }, (error: WidgetError) => { outcome.error = error })
+  return outcome
+}
+const isShown = () => until(() => $open.get() && $route.get().name === 'WalletSend')
+/** Presses on from the filled-in form until the wallet is asked. */
+const goOn = async () => {
+  const { find, press } = await next()
+  await until(() => !find('review')?.hasAttribute('aria-disabled'))
+  await press('review')
+  const review = await next()
+  await until(() => review.find('fee-likely') && !review.find('send')?.hasAttribute('aria-disabled'))
+  await review.press('send')
+}
+const refused = async (given: SendArguments) => {
+  const outcome = called(given)
+  await until(() => outcome.error)
+  assert.is($open.get(), false)
+  return [outcome.error!.code, outcome.error!.message]
+}
+
+test('the form has what the site has filled in; what was sent is told to it', async () => {
+  const { wallet } = await sendingPage(), outcome = called()
+  await isShown()
+  assert.equal($history.get().map(({ name }) => name), ['Account', 'WalletSend'])
+  await goOn()
+  await until(() => outcome.hash)
+  assert.equal([outcome.hash, wallet.asked('eth_sendTransaction').length], [HASH, 1])
+})
+
+test('a token is found by its address in whatever case', async () => {
+  await sendingPage()
+  called({ ...wish, amount: 12.25, assetAddress: DOLLAR.toUpperCase().replace('0X', '0x') })
+  await isShown()
+  const { says, field } = await next()
+  await says('USDC')
+  assert.is(field('amount').value, '12.25')
+})
+
+test('the wallet is brought to the network that is meant; who does not want that is told to the site, and nothing opens', async () => {
+  const { wallet } = await sendingPage({ wallet_switchEthereumChain: refusing(rpcError(4001)) })
+  assert.equal((await refused({ ...wish, chainId: 8453 }))[0], 'user-rejected')
+  wallet.answers['wallet_switchEthereumChain'] = () => {
+    wallet.answers['eth_chainId'] = '0x2105'
+    return null
+  }
+  called({ ...wish, chainId: 'eip155:8453' })
+  await isShown()
+  assert.equal([$connection.get()?.chainId, $draft.get().amount], ['eip155:8453', '0.5'])
+})
+
+test('whoever closes it has sent nothing, unless the wallet was asked already and says yes', async () => {
+  const answer = held<string>()
+  await sendingPage({ eth_sendTransaction: () => answer.promise })
+  const closed = called()
+  await isShown()
+  hide()
+  await until(() => closed.error)
+  assert.equal([closed.error!.code, closed.error!.message], ['modal-closed', 'Modal closed'])
+  const late = called()
+  await isShown()
+  await goOn()
+  await act(async () => hide())
+  await act(async () => answer.give(HASH))
+  await until(() => late.hash)
+  assert.equal(late, { hash: HASH })
+})
+
+test('a second call takes the place of the first', async () => {
+  await sendingPage()
+  const first = called()
+  await isShown()
+  const second = called({ ...wish, amount: '0.25' })
+  await until(() => first.error)
+  assert.equal([first.error!.code, $draft.get().amount, second], ['modal-closed', '0.25', {}])
+})
+
+test('what cannot be meant is refused in words, and nothing opens', async () => {
+  await sendingPage()
+  for (const amount of ['', '0', '-1', '1e3', '0.5 ETH', Number.NaN, null as never]) assert.equal(await refused({ ...wish, amount }), ['option-invalid', 'Invalid amount'])
+  assert.equal(await refused({ ...wish, namespace: 'cosmos' }), ['send-unsupported', 'Chain "cosmos" is not supported for send parameters'])
+  assert.equal(await refused({ ...wish, namespace: 'solana' }), ['account-missing', 'openSend: caipAddress not found'])
+  assert.equal(await refused({ ...wish, chainId: 5 }), ['network-missing', 'openSend: caipNetwork with chainId 5 not found'])
+  forget('eip155')
+  assert.equal(await refused(wish), ['account-missing', 'openSend: caipAddress not found'])
+})
+
+test('a site that has switched sending off has no way to it', async () => {
+  await sendingPage()
+  configure({ later: { features: { send: false } } })
+  assert.equal((await refused(wish))[0], 'send-unsupported')
+  come('WalletSend')
+  await showRoute({ later: { features: { send: false } } })
+  assert.is($route.get().name, 'Account')
+})
+
+test.run()
