@@ -17,7 +17,7 @@ const complete = (network: Network): Network => {
   const own = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url)
   const { http } = network.rpcUrls.default
   const imageUrl = iconUrl(chainImages[network.id]) ?? network.assets?.imageUrl
-  return { ...network, assets: { ...network.assets, imageUrl }, rpcUrls: { default: { http: [...own, ...http] }, chainDefault: { http: [...own, ...http.slice(0, 1)] } } }
+  return { ...network, assets: { ...network.assets, imageUrl }, rpcUrls: { own: { http: own }, default: { http: [...own, ...http] }, chainDefault: { http: [...own, ...http.slice(0, 1)] } } }
 }
 
 const offer = (networks: readonly Network[], first: ChainId | undefined, isComplete: boolean) => {

@@ -11,7 +11,8 @@ export interface Network {
   name: string
   testnet?: boolean
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[] }; chainDefault?: { http: readonly string[] } }
+  /** `own`: those of the default that the site has put in front; the others are asked where all of these fail, and otherwise hear nothing. */
+  rpcUrls: { default: { http: readonly string[] }; chainDefault?: { http: readonly string[] }; own?: { http: readonly string[] } }
   blockExplorers?: { default: { name: string; url: string } }
   assets?: { imageId?: string; imageUrl?: string }
 }

@@ -81,7 +81,7 @@ test('a network that cannot be connected yet is left out, and the developer is t
 test('the site\'s own nodes come first; wallets get them and the first of the network\'s', async () => {
   configure({ customRpcUrls: { 'eip155:1': [{ url: 'https://own.example' }] } })
   await wanted([{ ...mainnet, rpcUrls: { default: { http: ['https://a.example', 'https://b.example'] } } }])
-  assert.equal($networks.get()[0]?.rpcUrls, { default: { http: ['https://own.example', 'https://a.example', 'https://b.example'] }, chainDefault: { http: ['https://own.example', 'https://a.example'] } })
+  assert.equal($networks.get()[0]?.rpcUrls, { own: { http: ['https://own.example'] }, default: { http: ['https://own.example', 'https://a.example', 'https://b.example'] }, chainDefault: { http: ['https://own.example', 'https://a.example'] } })
 })
 
 test('the site\'s own image is used if it is one', async () => {

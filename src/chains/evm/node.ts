@@ -44,15 +44,15 @@ const single = (network: Network, url: string): Transport => {
 const isDefinite = (e: Error) => shouldThrow(e) || ('code' in e && e.code === 3) || (e instanceof BaseError && /\brevert/i.test(e.details))
 
 const create = (network: Network): Node => {
-  const urls = network.rpcUrls.default.http
+  const { default: { http: urls }, own } = network.rpcUrls
   if (!urls.length) throw unreached()
-  const singles = urls.map(url => single(network, url))
-  const best = ranked(singles, one => one({ retryCount: 0, timeout: PING_TIMEOUT_MS }).request({ method: 'eth_blockNumber' }))
+  const singles = urls.map(url => single(network, url)), first = own?.http.length || singles.length, others = singles.slice(first)
+  const best = ranked(singles.slice(0, first), one => one({ retryCount: 0, timeout: PING_TIMEOUT_MS }).request({ method: 'eth_blockNumber' }))
   // viem's own order is that of the start, so that each question has a list that does not change under it; also where there is one node: whoever loses
   // interest then ends the retries, and the limit in time stays (http alone gives it up for a signal)
   const inOrder: FallbackTransport = given => {
     const over = (transports: readonly Transport[]) => fallback(transports, { shouldThrow: isDefinite })(given)
-    return { ...over(singles), request: ((...call) => over(best()).request(...call)) as Node['request'] }
+    return { ...over(singles), request: ((...call) => over([...best(), ...others]).request(...call)) as Node['request'] }
   }
   return createClient({ transport: inOrder })
 }

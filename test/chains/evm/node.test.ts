@@ -173,6 +173,18 @@ test('the better of two nodes is asked first, once that is known; ranking begins
   }
 })
 
+test('where the site has nodes of its own, the network’s hears nothing until all of them fail', async () => {
+  let isThere = true
+  const [first, second] = [await node(() => isThere ? { result: '0x1' } : status(400)), await node(() => isThere ? { result: '0x1' } : status(400))], open = await node(one('0x2'))
+  const network = at(first.url, second.url, open.url)
+  network.rpcUrls = { ...network.rpcUrls, own: { http: [first.url, second.url] } }
+  assert.is(await ask(network), '0x1')
+  await until(() => second.asked().some(({ method }) => method === 'eth_blockNumber'), 'the other of its own is pinged')
+  assert.is(open.requests.length, 0)
+  isThere = false
+  assert.is(await ask(network), '0x2')
+})
+
 test('a network without a node fails as a service', async () => {
   assert.is(statusOf(await failure(ask(at()))), 0)
 })
