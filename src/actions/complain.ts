@@ -1,4 +1,4 @@
-import type { WidgetError } from '../core/errors'
+import type { TransactionErrorCode, WidgetError } from '../core/errors'
 import { $moneyWords, type Notice } from '../core/money-words'
 import type { Pending } from '../core/pending'
 import { showToast } from '../core/toasts'
@@ -22,8 +22,12 @@ export const announceSettled = (status: Pending['status']): void => {
   if (status !== 'pending') complain(status, status === 'confirmed' || status === 'repriced' ? 'success' : 'error')
 }
 
+/** Tells, in a short notice, what the words of an error are headed with. */
+export const complainOf = (code: TransactionErrorCode | 'fee-too-much'): void => {
+  loadMoneyWords().then(() => showToast({ kind: 'error', text: $moneyWords.get()!.errors[code].title }), () => undefined)
+}
+
 /** Tells why nobody can say what became of a transaction that was sent here: dropped, late, or another than was shown. */
 export const announceEndless = ({ code }: WidgetError): void => {
-  if (code !== 'transaction-dropped' && code !== 'transaction-late' && code !== 'transaction-altered') return
-  loadMoneyWords().then(() => showToast({ kind: 'error', text: $moneyWords.get()!.errors[code].title }), () => undefined)
+  if (code === 'transaction-dropped' || code === 'transaction-late' || code === 'transaction-altered') complainOf(code)
 }

@@ -10,7 +10,7 @@ import { $caipAddress, $connection, $network } from '../core/session'
 import type { Holding } from '../core/token'
 import type { Quote, Sender, Transfer } from '../core/transfer'
 import { awaitPending } from './await-pending'
-import { complain, tellStarted } from './complain'
+import { complain, complainOf, tellStarted } from './complain'
 import { tellTransaction } from './tell-transaction'
 
 /** The specification's texts: here, so that the first screens do without them. */
@@ -63,7 +63,10 @@ export const sendMost = async (): Promise<void> => {
   const from = connection.accounts[0]!, caipAddress = $caipAddress.get()
   try {
     const most = await (await senderOf({ network })).most({ network, from, to: receiver.address ?? from, ...holding.address !== undefined && { token: holding.address } }, connection.facts, undefined, connection.provider as never)
-    if ($draft.get().token === token && $caipAddress.get() === caipAddress) changeDraft({ amount: amountText(most, holding.decimals) })
+    if ($draft.get().token !== token || $caipAddress.get() !== caipAddress) return
+    // nothing is left over once the network has its own
+    if (!most && holding.value) complainOf('fee-too-much')
+    else changeDraft({ amount: amountText(most, holding.decimals) })
   } catch (e) {
     if (!isError(e)) throw e
     complain('mostFailed')

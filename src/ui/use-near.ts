@@ -29,7 +29,13 @@ export const useNear = (list: RefObject<HTMLElement | null>): Near => {
       const { top } = box.getBoundingClientRect(), seen = body.getBoundingClientRect(), spare = SPARE * rowPx
       // by whole rows: between two of them nothing changes
       const from = Math.floor((Math.max(0, seen.top) - top) / rowPx) * rowPx, to = Math.ceil((Math.min(window.innerHeight, seen.bottom) - top) / rowPx) * rowPx
-      const next = { fromPx: Math.max(0, from - spare), toPx: Math.max(spare, to + spare), rowPx, headPx }
+      const { value: old } = near, next = { fromPx: Math.max(0, from - spare), toPx: Math.max(spare, to + spare), rowPx, headPx }
+      // a row in a frame while nothing that shows is missing: more at once is a frame that is late
+      if (old.rowPx === rowPx && old.headPx === headPx && from >= old.fromPx && to <= old.toPx && (next.fromPx < old.fromPx - rowPx || next.toPx > old.toPx + rowPx)) {
+        next.fromPx = Math.max(next.fromPx, old.fromPx - rowPx)
+        next.toPx = Math.min(next.toPx, old.toPx + rowPx)
+        ask()
+      }
       if (!isEqual(next, near.value)) near.value = next
     }
     look()

@@ -65,6 +65,16 @@ test('the most that cannot be found out is said, and the amount stays', async ()
   assert.is(field('amount').value, '0.1')
 })
 
+test('where the fee leaves nothing over, the most is none: that is said, and the amount stays', async () => {
+  const { answers } = await sendingPage()
+  const { field, press } = await formOf()
+  await type(field('amount'), '0.1')
+  answers['eth_getBalance'] = '0x1'
+  await press('max')
+  await until(() => $toast.get()?.text === 'The fee is more than there is')
+  assert.is(field('amount').value, '0.1')
+})
+
 test('an amount that was typed before there was a token is of the one that is chosen; with another it starts over', async () => {
   await sendingPage()
   const empty = await form()

@@ -54,7 +54,7 @@ const confirmed = async (page: Page) => {
 for (const [what, token, amount, units] of [
   ['ether', 'native', '1.25', 1_250_000_000_000_000_000n], ['a token', tokens.coin.address, '34.5', 34_500_000_000_000_000_000n], ['the dollar whose contract answers nothing', tokens.usdt.address, '12,34', 12_340_000n]
 ] as const) {
-  story(`a visitor sends ${what}, sees it arrive, and is back at the account`, {}, async ({ open, page, world }) => {
+  story(`a visitor sends ${what}, sees it arrive, and is back at the account`, { hosts: ['cdn', 'react19', 'csp'] }, async ({ open, page, world }) => {
     const held = () => token === 'native' ? weiOf(world, bob) : heldBy(world, token, bob), before = await held()
     await open(query())
     await connectDemo(page)
