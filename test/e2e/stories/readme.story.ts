@@ -82,14 +82,24 @@ story('the README: its block of JSON says which networks there are and where the
   assert.is(await page.run(() => (window as unknown as { billfold: { getCaipNetworks(): Promise<unknown[]> } }).billfold.getCaipNetworks().then(all => all.length)), 1)
 })
 
+story('the README: its transfer is looked over by the visitor, and its hash told', cdn, async ({ page, world }) => {
+  await visit({ page, world }, site(block + tag.replace(/\n.*data-networks[^>]*/, '')))
+  await connectDemo(page)
+  await page.run(code => { void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))) }, snippet('js', 'WalletSend'))
+  await page.click('[data-testid=review]:not([aria-disabled])')
+  assert.is(await page.text('@review-amount'), '0.5 ETH')
+  await page.click('[data-testid=send]:not([aria-disabled])')
+  await heard(page, 'sent: 0x')
+})
+
 story('the README: its calls before the loader are answered', cdn, async ({ page, world }) => {
-  await visit({ page, world }, site(`${stub}<script type="module">${snippet('js', 'billfold')}</script>${tag}`))
+  await visit({ page, world }, site(`${stub}<script type="module">${snippet('js', 'billfold:connect')}</script>${tag}`))
   await page.click(DEMO)
   await heard(page, `${ADDRESS} 0x1`)
 })
 
 story('the README: its calls work without the stub, too', cdn, async ({ page, world }) => {
-  const [, push] = /without it: (.*)/.exec(snippet('js', 'billfold')) ?? []
+  const [, push] = /without it: (.*)/.exec(snippet('js', 'billfold:connect')) ?? []
   await visit({ page, world }, site(`<script>${push}</script>${tag}`))
   await page.waitFor('@modal')
 })
