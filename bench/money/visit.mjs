@@ -34,6 +34,8 @@ export const visit = async (browser, world, what, isThrottled) => {
   await press(by('connect-button'), by('"wallet-app.billfold.demo"'))
   await press(by('"wallet-app.billfold.demo"'), by('account-button'))
   await page.waitForLoadState('networkidle')
+  // what says that it is connected goes by itself; until then a press on the button would close it
+  await page.waitForFunction("!told.find('dialog[open]')")
   // the account asks for its tokens, too: with the list pressed at once, and again 30 s later, the answer is the list's
   if (isThrottled) await session.send('Emulation.setCPUThrottlingRate', { rate: throttled.cpu })
   await press(by('account-button'), by(what))

@@ -95,7 +95,7 @@ story('a relay that says everything twice: one connection, each question shown o
   await isPhoneDone(phone)
   assert.is(await timesAsked(phone), 2)
   assert.equal((await heard(page)).filter(name => name !== 'open'), ['connect'])
-  assert.is(await page.count('@modal'), 0)
+  await page.waitFor('@modal', { gone: true })
 })
 
 story('a relay that turns round what it carries: each signature comes to the question that it is for', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
