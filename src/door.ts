@@ -31,7 +31,7 @@ export interface OpenOptions {
   wallet?: string
   /** A pairing code that the site has made itself (`wc:…`). */
   uri?: string
-  /** With `view: 'WalletSend'`: what is filled in. */
+  /** A transfer that is filled in, with `view: 'WalletSend'`; with another view it leads there all the same. */
   arguments?: SendArguments
   /** The control that opens it; it gets the focus back. */
   opener?: Element
@@ -43,7 +43,7 @@ export interface Door {
   ready(): Promise<void>
   /**
    * With `arguments` it settles with what was sent, and brings the wallet to its network first.
-   * Errors: option-invalid, send-unsupported, account-missing, network-missing, modal-closed, and those of `switchNetwork`.
+   * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of `switchNetwork`.
    */
   open(options: OpenOptions & { view: 'WalletSend'; arguments: SendArguments }): Promise<{ hash: string }>
   open(options?: OpenOptions): Promise<void>
@@ -96,8 +96,8 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     const mine = closings
     last.opener = opener
     if (!$networksComplete.get()) offerWanted().catch(toHost)
+    if (wish) return (await load('action', 'money')).sendFor(wish, opener)
     await within(RESTORE_LIMIT_MS, revive())
-    if (wish && view === 'WalletSend') return (await load('action', 'money')).sendFor(wish, opener)
     // a wallet that is named leads to its chain by itself; by then it is to be listed, if it is here
     if (wallet) await discoverOthers()
     const others = namespace && !wallet && await load('action', 'discover').catch(toHost)

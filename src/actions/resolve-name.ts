@@ -29,7 +29,7 @@ export interface Named {
 /** The registry of names is Ethereum's, whichever network is in use. */
 const registry = (): Network => {
   const own = ($config.get().customRpcUrls['eip155:1'] ?? []).map(({ url }) => url)
-  return networkOf('eip155:1') ?? { ...mainnet, rpcUrls: { default: { http: [...own, ...mainnet.rpcUrls.default.http] } } }
+  return networkOf('eip155:1') ?? { ...mainnet, rpcUrls: { own: { http: own }, default: { http: [...own, ...mainnet.rpcUrls.default.http] } } }
 }
 
 /** Names that are their own normal form: for all others the tables of Unicode have to come. https://docs.ens.domains/ensip/15 */

@@ -5,7 +5,7 @@ import { tell } from '../core/failures'
 import { $holdings } from '../core/holdings'
 import { notePending, type Pending } from '../core/pending'
 import { load, type SenderName } from '../core/registry'
-import { $quote, $sending, clearQuote, noteSent, runQuote, setSending } from '../core/sending'
+import { $quote, $sending, clearQuote, noteSent, runQuote, setSending, whileAsked } from '../core/sending'
 import { $caipAddress, $connection, $network } from '../core/session'
 import type { Holding } from '../core/token'
 import type { Quote, Sender, Transfer } from '../core/transfer'
@@ -91,7 +91,7 @@ export const sendQuoted = async (): Promise<boolean> => {
     const { transfer, holding } = readDraft()
     // whatever has changed since it was looked over is not sent
     if (textOf(transfer) !== askedOf.get(quote)) throw lacking('send-incomplete')
-    const id = await (await senderOf(transfer)).send(quote, connection.provider as never, connection.facts)
+    const id = await whileAsked((await senderOf(transfer)).send(quote, connection.provider as never, connection.facts))
     const { name, symbol, decimals, icon } = holding, { amount, to, network } = transfer
     const pending: Pending = { id, caipAddress, to, amount, token: { name, symbol, decimals, icon }, sentAtMs: Date.now(), status: 'pending' }
     notePending(pending)

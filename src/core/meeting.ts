@@ -10,7 +10,7 @@ const MEETING = Symbol.for('billfold')
 /** Who is here. The CDN's loader puts its own down at once and hands it to the app, which brings the rest. What `load` gives acts on that copy's stores. */
 export interface Present {
   version: string
-  face?: { getSnapshot: () => Snapshot; subscribe: (listener: (snapshot: Snapshot) => void) => () => void }
+  face?: { ready?: () => Promise<void>; getSnapshot: () => Snapshot; subscribe: (listener: (snapshot: Snapshot) => void) => () => void }
   connections?: typeof $connections
   load?: typeof load
   report?: Report

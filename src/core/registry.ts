@@ -101,7 +101,7 @@ export interface MoneyActions {
   resolveName(text: string): Promise<{ name: string; address: string } | undefined>
   /** What an address is called, where that is proven. Errors: as `resolveName`. */
   nameOf(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
-  /** Opens sending with what is given filled in. Errors: option-invalid, send-unsupported, account-missing, network-missing, modal-closed, and those of switching the network. */
+  /** Opens sending with what is given filled in. Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of switching the network. */
   sendFor(wish: SendArguments, opener?: Element): Promise<{ hash: string }>
   /** Forgets what is kept of accounts that are not connected any more, now and from now on. */
   forgetAccounts(): void

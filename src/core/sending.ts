@@ -18,13 +18,30 @@ const idle: Sending = { status: 'idle' }
 const $found = task<Quote>()
 const $going = atom<Sending>(idle)
 const $gone = atom<Sent | undefined>(undefined)
+const $out = atom(0)
+const $last = atom<{ id: string } | undefined>(undefined)
 
 export const $quote: Readable<typeof $found> = $found
 export const $sending: Readable<typeof $going> = $going
 export const $sent: Readable<typeof $gone> = $gone
+/** How many transfers wallets are being asked for, whoever still looks at them. */
+export const $asked: Readable<typeof $out> = $out
+/** The last that a wallet has sent; another object with each. */
+export const $taken: Readable<typeof $last> = $last
 
 export const runQuote = (job: (signal: AbortSignal) => Promise<Quote>) => run($found, job)
 export const setSending = (next: Sending = idle): void => $going.set(next)
+/** Counts a question to a wallet, and what comes of it. */
+export const whileAsked = async (asking: Promise<string>): Promise<string> => {
+  $out.set($out.get() + 1)
+  try {
+    const id = await asking
+    $last.set({ id })
+    return id
+  } finally {
+    $out.set($out.get() - 1)
+  }
+}
 export const noteSent = (sent: Sent): void => $gone.set(sent)
 
 /** Forgets what a transfer takes: it is of one moment. */

@@ -2,13 +2,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sendFor } from '../../src/actions/send-for'
-import { $draft } from '../../src/core/draft'
+import { $draft, changeDraft } from '../../src/core/draft'
 import type { WidgetError } from '../../src/core/errors'
 import { $open, $history, $route, hide } from '../../src/core/route'
+import { $asked } from '../../src/core/sending'
 import { configure } from '../../src/core/config'
 import { $connection, forget } from '../../src/core/session'
 import type { SendArguments } from '../../src/core/transfer'
-import { held, refusing, rpcError } from '../doubles/scripted-provider'
+import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
 import { act, come, showRoute, until } from './stage'
 import { BOB, DOLLAR, HASH, leaveSending, next, sendingPage } from './sending-stage'
 
@@ -88,6 +89,45 @@ test('whoever closes it has sent nothing, unless the wallet was asked already an
   assert.equal(late, { hash: HASH })
 })
 
+test('what a wallet has sent is told, though the visitor had gone on to another amount meanwhile', async () => {
+  const answer = held<string>()
+  await sendingPage({ eth_sendTransaction: () => answer.promise })
+  const outcome = called()
+  await isShown()
+  await goOn()
+  await until(() => $asked.get())
+  await act(async () => changeDraft({ amount: '0.1' }))
+  const second = called()
+  await until(() => second.error)
+  assert.is(second.error!.code, 'wallet-pending')
+  await act(async () => hide())
+  await act(async () => answer.give(HASH))
+  await until(() => outcome.hash)
+  assert.equal(outcome, { hash: HASH })
+})
+
+test('a call that another overtakes while the wallet changes its network comes to nothing', async () => {
+  const switching = held<null>(), { wallet } = await sendingPage({ wallet_switchEthereumChain: () => switching.promise })
+  const slow = called({ ...wish, chainId: 8453 })
+  await until(() => wallet.asked('wallet_switchEthereumChain').length)
+  const quick = called({ ...wish, amount: '0.25' })
+  await isShown()
+  wallet.answers['eth_chainId'] = '0x2105'
+  switching.give(null)
+  await until(() => slow.error)
+  assert.equal([slow.error!.code, quick.hash], ['modal-closed', undefined])
+})
+
+test('whom the visitor had named gives way to whom the site names, in the field, too', async () => {
+  await sendingPage()
+  called({ ...wish, to: ALICE })
+  await isShown()
+  const { field } = await next()
+  assert.is(field('receiver').value, ALICE)
+  await act(async () => { called() })
+  await until(() => field('receiver').value === BOB)
+})
+
 test('a second call takes the place of the first', async () => {
   await sendingPage()
   const first = called()
@@ -99,7 +139,8 @@ test('a second call takes the place of the first', async () => {
 
 test('what cannot be meant is refused in words, and nothing opens', async () => {
   await sendingPage()
-  for (const amount of ['', '0', '-1', '1e3', '0.5 ETH', Number.NaN, null as never]) assert.equal(await refused({ ...wish, amount }), ['option-invalid', 'Invalid amount'])
+  for (const amount of ['', '0', '-1', '1e3', '0.5 ETH', Number.NaN, null as never]) assert.is((await refused({ ...wish, amount }))[0], 'option-invalid')
+  for (const to of [undefined, '', ' '] as never[]) assert.is((await refused({ ...wish, to }))[0], 'option-invalid')
   assert.equal(await refused({ ...wish, namespace: 'cosmos' }), ['send-unsupported', 'Chain "cosmos" is not supported for send parameters'])
   assert.equal(await refused({ ...wish, namespace: 'solana' }), ['account-missing', 'openSend: caipAddress not found'])
   assert.equal(await refused({ ...wish, chainId: 5 }), ['network-missing', 'openSend: caipNetwork with chainId 5 not found'])

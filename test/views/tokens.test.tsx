@@ -94,8 +94,10 @@ test('a token leads to sending it; where the site has no sending it is read, and
 })
 
 test('until something is known rows keep its place, and what is known stays while it is asked for again', async () => {
-  const { place, server, rows } = await show(balances(ether))
+  const { place, server, rows } = await show(silence)
   assert.is(place.querySelector('.long')?.getAttribute('aria-busy'), 'true')
+  server.change({ '/balance': balances(ether) })
+  void reloadHoldings()
   await until(() => rows().length === 1)
   assert.is(place.querySelector('.bone'), null)
   server.change({ '/balance': silence })

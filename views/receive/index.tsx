@@ -1,6 +1,6 @@
 /** The address of the account in use, to be handed on: as a code (WalletReceive), and for which network (WalletCompatibleNetworks). */
 import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
-import { $moneyWords, isOff, leaveOff, loadMoneyWords } from '../../src/money'
+import { $moneyWords, isOff, loadMoneyWords, reset } from '../../src/money'
 import { SwitchedOff } from '../../src/ui/money'
 import { AddressCode } from './address-code'
 import { CompatibleNetworks } from './compatible-networks'
@@ -11,7 +11,7 @@ export default function Receive() {
   addSheet(look)
   // read once: closing resets the route while this still fades out
   const isChoice = useSignal($route.get().name === 'WalletCompatibleNetworks').value
-  if (isOff('receive')) return <SwitchedOff leave={() => leaveOff('receive')} />
+  if (isOff('receive')) return <SwitchedOff leave={() => reset('Account')} />
   return isChoice ? <CompatibleNetworks /> : <AddressCode />
 }
 Receive.prepare = () => loadMoneyWords()

@@ -1,7 +1,7 @@
 /** Sending: what and to whom (WalletSend), of which token (WalletSendSelectToken), a last look (WalletSendPreview), and what was sent (WalletSendConfirmed). */
 import type { ReactElement } from 'react'
 import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
-import { $moneyWords, isOff, leaveOff, loadMoneyWords } from '../../src/money'
+import { $moneyWords, isOff, loadMoneyWords, reset } from '../../src/money'
 import { SwitchedOff } from '../../src/ui/money'
 import { ChooseToken } from './choose-token'
 import { Confirmed } from './confirmed'
@@ -17,7 +17,7 @@ export default function Send() {
   addSheet(look)
   // read once: closing resets the route while this still fades out
   const Part = parts[useSignal($route.get().name as Name).value]
-  return isOff('send') ? <SwitchedOff leave={() => leaveOff('send')} /> : <Part />
+  return isOff('send') ? <SwitchedOff leave={() => reset('Account')} /> : <Part />
 }
 Send.prepare = () => loadMoneyWords()
 Send.title = (): string => $moneyWords.get()!.titles[$route.get().name as Name]

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $network, announce, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
 import { nameReceiver, type Doubt, type MoneyWords, type Receiver } from '../../src/money'
 
@@ -21,6 +21,8 @@ export function ReceiverField({ receiver, words }: { receiver: Receiver; words: 
   useSignals()
   const field = useRef<HTMLInputElement>(null), isPasted = useRef(false), { said, isBad, doubts } = useSaid(receiver, words)
   useEffect(() => { announce([said, ...doubts].join(' ')) }, [said, doubts.join()])
+  // what the site fills in while this shows is no typing; a space at the end is only typed
+  useLayoutEffect(() => { if (field.current!.value.trim() !== receiver.text) field.current!.value = receiver.text }, [receiver.text])
   const set = (text: string, isWhole: boolean) => {
     field.current!.value = text
     nameReceiver(text, isWhole)

@@ -1,7 +1,7 @@
 /** All that the account holds on its network, the most worth first. */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { $config, $isUnsupported, $moreWords, $network, $words, Button, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
-import { $holdings, $moneyWords, byWorth, changeDraft, loadMoneyWords, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
+import { $holdings, $moneyWords, byWorth, changeDraft, isOff, loadMoneyWords, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
 import { LongList, RenewedTitle, Stale, TokenRow } from '../../src/ui/money'
 
 const COINS = 'M8 12c2.8 0 5-1.1 5-2.5S10.8 7 8 7 3 8.1 3 9.5 5.2 12 8 12zM3 9.5V14c0 1.4 2.2 2.5 5 2.5s5-1.1 5-2.5V9.5'
@@ -20,9 +20,10 @@ const choose = (holding: Holding) => {
 export default function Tokens() {
   useSignals()
   const words = useStore($moneyWords).value!, first = useStore($words).value!, network = useStore($network).value, isNowhere = useStore($isUnsupported).value
-  const { data, status, fetchStatus } = useStore($holdings).value, { send, receive } = Object(useStore($config).value.later['features']) as Record<string, unknown>
+  const { data, status, fetchStatus } = useStore($holdings).value
+  useStore($config)
   useEffect(() => watchHoldings(), [])
-  const list = data?.list, canSend = send !== false
+  const list = data?.list, canSend = !isOff('send')
   const sections = useMemo(() => [{ key: 'all', rows: byWorth(list ?? []) }], [list])
   const row = useCallback((holding: Holding) => (
     <TokenRow holding={holding} network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }} noPrice={words.noPrice} {...canSend && { onChoose: () => choose(holding) }} />
@@ -44,7 +45,7 @@ export default function Tokens() {
     return (
       <>
         <div className="body"><Panel icon={COINS} title={words.noTokens} text={words.noTokensHint} /></div>
-        {receive !== false && <footer className="pocket"><Button icon={RECEIVE} isIconFlipped testId="receive" onPress={() => go('WalletReceive')}>{$moreWords.get()!.receive}</Button></footer>}
+        {!isOff('receive') && <footer className="pocket"><Button icon={RECEIVE} isIconFlipped testId="receive" onPress={() => go('WalletReceive')}>{$moreWords.get()!.receive}</Button></footer>}
       </>
     )
   }

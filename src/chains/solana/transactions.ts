@@ -98,9 +98,14 @@ const solana: Sender<'solana'> = {
       if (!status && height > until + MARGIN_BLOCKS) throw failed(new WidgetError('transaction-expired', { id }))
       // a courtesy: the next look tells
       if (!status && known && turn % RESEND_EVERY === 0) await send(network, known.transaction)
-      await new Promise<unknown>(go => {
-        setTimeout(go, POLL_MS)
-        signal?.addEventListener('abort', go, { once: true })
+      await new Promise<void>(done => {
+        const go = () => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', go)
+          done()
+        }
+        const timer = setTimeout(go, POLL_MS)
+        signal?.addEventListener('abort', go)
       })
       if (signal?.aborted) throw new WidgetError('service-failed', { service: 'rpc', status: 0 })
     }
