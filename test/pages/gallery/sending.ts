@@ -47,7 +47,8 @@ export const sending = {
   'send-long-amount': form([...ether, 'amount=0.123456789012345678'], '[data-testid=amount][data-long]'),
   'send-too-much': form([...ether, 'amount=4.5'], '[data-testid=worth].wrong'),
   'send-nothing': form([...ether, 'amount=0.00'], '[data-testid=worth].wrong'),
-  'send-max': form([...ether, 'max'], '[data-testid=worth]:not(:empty)'),
+  // the field has the focus last
+  'send-max': form([...ether, 'max'], ':has([data-testid=amount]:focus) > * [data-testid=worth]:not(:empty)'),
   'send-max-waiting': form([...ether, 'max'], '[data-testid=max] .spin', { node: { ...node, eth_getBalance: never } }),
   'send-max-failed': form([...ether, 'max'], '.note', { node: 400 }),
   'send-ready': form(filled, good),
