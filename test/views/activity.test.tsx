@@ -2,30 +2,17 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../actions/without-senders'
 import { connect } from '../../src/actions/connect'
-import { $activity, showHistory } from '../../src/core/history'
+import { $activity } from '../../src/core/history'
 import { offerNetworks } from '../../src/core/networks'
 import { dropPending, notePending, reloadPending } from '../../src/core/pending'
-import { forgetAnswers } from '../../src/core/queries'
-import { hideToast } from '../../src/core/toasts'
 import { mainnet } from '../../src/networks'
-import { chainDataServer, json, silence, status, type Answer } from '../doubles/chain-data-server'
-import { evmNode } from '../doubles/evm-node'
+import { json, silence, status, type Answer } from '../doubles/chain-data-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
-import { servers } from '../doubles/servers'
 import { press as key, scroll } from './long-page'
-import { FOX, act, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
+import { leaveMoney, node, service } from './money-stage'
+import { FOX, act, come, fox, pageWith, showRoute, until } from './stage'
 
-const { start: service, closeAll } = servers(chainDataServer)
-const { start: node, closeAll: closeNodes } = servers(evmNode)
-test.after.each(async () => {
-  await unmountAll()
-  await scroll(0)
-  forgetAnswers()
-  showHistory()
-  hideToast()
-  await closeAll()
-  await closeNodes()
-})
+test.after.each(leaveMoney)
 
 const PAGE = 50
 const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`

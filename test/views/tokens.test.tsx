@@ -4,31 +4,17 @@ import '../actions/without-senders'
 import { connect } from '../../src/actions/connect'
 import { reloadHoldings } from '../../src/actions/load-holdings'
 import { $draft } from '../../src/core/draft'
-import { showHoldings } from '../../src/core/holdings'
 import { offerNetworks } from '../../src/core/networks'
 import { forgetAnswers } from '../../src/core/queries'
 import { $route } from '../../src/core/route'
-import { hideToast } from '../../src/core/toasts'
 import { mainnet } from '../../src/networks'
-import { chainDataServer, json, silence, status, type Answer } from '../doubles/chain-data-server'
-import { evmNode } from '../doubles/evm-node'
+import { json, silence, status, type Answer } from '../doubles/chain-data-server'
 import { ALICE } from '../doubles/scripted-provider'
-import { servers } from '../doubles/servers'
 import { press as key, scroll } from './long-page'
+import { leaveMoney, node, service } from './money-stage'
 import { FOX, act, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
 
-const { start: service, closeAll } = servers(chainDataServer)
-const { start: node, closeAll: closeNodes } = servers(evmNode)
-test.after.each(async () => {
-  await unmountAll()
-  await scroll(0)
-  forgetAnswers()
-  showHoldings()
-  hideToast()
-  localStorage.clear()
-  await closeAll()
-  await closeNodes()
-})
+test.after.each(leaveMoney)
 
 const addressOf = (n: number) => `0x${String(n).padStart(40, '0')}`
 const coin = (n: number, numeric: string, price?: number) => ({ name: `Token ${n}`, symbol: `T${n}`, address: `eip155:1:${addressOf(n)}`, price, quantity: { decimals: '18', numeric } })
