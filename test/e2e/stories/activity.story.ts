@@ -26,7 +26,7 @@ const pass = (page: Page, ms: number) => page.run(ms => {
   Date.now = () => now() + ms
 }, ms)
 
-story('what was sent is pending, then confirmed, then told by the service', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
+story('what was sent is pending, then confirmed, then told by the service', { hosts: ['cdn', 'react19', 'csp'] }, async ({ open, page, world }) => {
   const { controls } = world.chains[0]!
   await open(query)
   await connectDemo(page)

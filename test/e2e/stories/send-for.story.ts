@@ -8,7 +8,7 @@ import { connectDemo } from '../visit'
 interface Site { billfold: { open(options: object): Promise<{ hash: string }> }; heard: { hash: string; status: string }[]; outcome?: string }
 const bob = accounts[1]!.address
 
-story('a site that has filled a transfer in hears its hash and how it goes', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
+story('a site that has filled a transfer in hears its hash and how it goes', { hosts: ['cdn', 'react19', 'csp'] }, async ({ open, page, world }) => {
   const balance = async () => BigInt(((await (await fetch(world.chains[0]!.rpc, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [bob, 'latest'] })
   })).json()) as { result: string }).result)
