@@ -71,7 +71,11 @@ const picture = async ({ page }, name) => {
   if (!album) return
   const box = page.locator('main, [data-testid=modal]').last()
   // it has come to rest: on a busy machine even the hundredth of a second of reduced motion is one in which it is small
-  await box.evaluate(element => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
+  await box.evaluate(async element => {
+    const still = element.getRootNode().getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+    await Promise.allSettled([...still.map(({ finished }) => finished), ...[...element.querySelectorAll('img')].map(image => image.decode())])
+    await new Promise(shown => { requestAnimationFrame(() => requestAnimationFrame(shown)) })
+  })
   const { x, y, width, height } = await box.boundingBox()
   const { width: right, height: bottom } = page.viewportSize()
   const from = { x: Math.max(0, Math.floor(x) - MARGIN_PX), y: Math.max(0, Math.floor(y) - MARGIN_PX) }

@@ -24,6 +24,13 @@ const isGround = ({ data, width }, i) => {
   return true
 }
 
+/** Where they are, for those who have only the words: a machine that keeps no pictures. */
+const placeOf = (wrong, width) => {
+  const xs = wrong.map(i => i / 4 % width), ys = wrong.map(i => Math.floor(i / 4 / width))
+  const range = all => `${Math.min(...all)} to ${Math.max(...all)}`
+  return `x ${range(xs)}, y ${range(ys)}`
+}
+
 /** Red where it is wrong, over what was, pale. */
 const draw = (then, wrong) => {
   const data = Buffer.from(then.data.map(level => 191 + (level >> 2)))
@@ -44,5 +51,5 @@ export const compare = (now, then) => {
     const levels = apart(now.data, then.data, i)
     if (levels > EDGE || levels > GROUND && isGround(now, i) && isGround(then, i)) wrong.push(i)
   }
-  return wrong.length > ALLOWED_PX ? { why: `${wrong.length} pixels differ`, difference: draw(then, wrong) } : undefined
+  return wrong.length > ALLOWED_PX ? { why: `${wrong.length} pixels differ (${placeOf(wrong, now.width)})`, difference: draw(then, wrong) } : undefined
 }

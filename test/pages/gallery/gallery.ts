@@ -104,6 +104,7 @@ const name = query.get('fixture')
 const fixture = name ? fixtures[name] : undefined
 document.documentElement.dataset['theme'] = theme
 document.documentElement.lang = locale
+document.documentElement.classList.toggle('exact', query.has('exact'))
 if (name) document.querySelector('h1')!.textContent = fixture ? name : `There is no fixture ${name}`
 if (fixture) void show(fixture)
 else if (!name) list()
