@@ -32,6 +32,12 @@ test('a picture is like itself, read or written', () => {
   assert.equal(readPng(writePng(card())).data, card().data)
 })
 
+test('specks count for nothing, however many there are; a patch of a pixel more counts', () => {
+  const specked = (px: number) => paint((x, y) => y % 8 === 0 && x % 10 > 0 && x % 10 <= px ? [30, 30, 30] : leaf)
+  assert.is(compare(specked(4), paint(() => leaf)), undefined)
+  assert.match(compare(specked(5), paint(() => leaf))?.why ?? '', /^150 pixels differ/)
+})
+
 test('a thing that moved by 1 px, and a ground in the next colour, are seen', () => {
   assert.match(compare(card(11), card())?.why ?? '', /^40 pixels differ \(x \d+ to \d+, y \d+ to \d+\)$/)
   assert.match(compare(card(10, fill), card())?.why ?? '', /^480 pixels differ/)

@@ -13,6 +13,12 @@ const EDGE = 12
  */
 const ALLOWED_PX = 20
 
+/**
+ * Pixels that hang together and may be off for each mark, however many marks there are: a round one beside another is now and then drawn with 3 px
+ * of its edge otherwise, by what the browser has drawn before (2026-11: 7 rows of 11, 21 px, in a list of tokens).
+ */
+const SPECK_PX = 4
+
 /** @typedef {import('./png.mjs').Picture} Picture */
 
 const apart = (a, b, i) => Math.max(Math.abs(a[i] - b[i]), Math.abs(a[i + 1] - b[i + 1]), Math.abs(a[i + 2] - b[i + 2]))
@@ -31,6 +37,20 @@ const placeOf = (wrong, width) => {
   return `x ${range(xs)}, y ${range(ys)}`
 }
 
+/** Those that are in a patch of more than a speck, corners counted. */
+const withoutSpecks = (wrong, width) => {
+  const left = new Set(wrong), kept = []
+  for (const start of wrong) {
+    if (!left.delete(start)) continue
+    const patch = [start]
+    for (const i of patch) {
+      for (const near of [-1, 0, 1].flatMap(y => [-1, 0, 1].map(x => i + 4 * (x + y * width)))) if (left.delete(near)) patch.push(near)
+    }
+    if (patch.length > SPECK_PX) kept.push(...patch)
+  }
+  return kept
+}
+
 /** Red where it is wrong, over what was, pale. */
 const draw = (then, wrong) => {
   const data = Buffer.from(then.data.map(level => 191 + (level >> 2)))
@@ -46,10 +66,11 @@ export const compare = (now, then) => {
   if (now.width !== then.width || now.height !== then.height) {
     return { why: `it is ${now.width} × ${now.height}, and was ${then.width} × ${then.height}` }
   }
-  const wrong = []
+  const all = []
   for (let i = 0; i < now.data.length; i += 4) {
     const levels = apart(now.data, then.data, i)
-    if (levels > EDGE || levels > GROUND && isGround(now, i) && isGround(then, i)) wrong.push(i)
+    if (levels > EDGE || levels > GROUND && isGround(now, i) && isGround(then, i)) all.push(i)
   }
+  const wrong = withoutSpecks(all, now.width)
   return wrong.length > ALLOWED_PX ? { why: `${wrong.length} pixels differ (${placeOf(wrong, now.width)})`, difference: draw(then, wrong) } : undefined
 }
