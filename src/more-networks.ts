@@ -51,7 +51,6 @@ const rows: KnownNetworks['rows'] = [
   [295, 'Hedera Mainnet', 'https://mainnet.hashio.io/api', ['Hashscan', 'https://hashscan.io/mainnet'], ['HBAR', 'HBAR']],
   [314, 'Filecoin Mainnet', 'https://api.node.glif.io/rpc/v1', ['Filfox', 'https://filfox.info/en'], ['filecoin', 'FIL']],
   [4689, 'IoTeX', 'https://babel-api.mainnet.iotex.io', ['IoTeXScan', 'https://iotexscan.io'], ['IoTeX', 'IOTX']],
-  [9001, 'Evmos', 'https://eth.bd.evmos.org:8545', ['Evmos Block Explorer', 'https://escan.live'], ['Evmos', 'EVMOS']],
   [1313161554, 'Aurora', 'https://mainnet.aurora.dev', ['Aurorascan', 'https://aurorascan.dev']],
   [2222, 'Kava EVM', 'https://evm.kava.io', ['Kava EVM Explorer', 'https://kavascan.com'], ['Kava', 'KAVA']],
   [40, 'Telos', 'https://rpc.telos.net', ['Teloscan', 'https://www.teloscan.io/'], ['Telos', 'TLOS']],
@@ -89,17 +88,13 @@ const rows: KnownNetworks['rows'] = [
   [5003, 'Mantle Sepolia Testnet', 'https://rpc.sepolia.mantle.xyz', ['Mantle Testnet Explorer', 'https://explorer.sepolia.mantle.xyz/'], ['MNT', 'MNT'], true],
   [10143, 'Monad Testnet', 'https://testnet-rpc.monad.xyz', ['Monad Testnet explorer', 'https://testnet.monadexplorer.com'], ['Testnet MON Token', 'MON'], true],
   [80069, 'Berachain Bepolia', 'https://bepolia.rpc.berachain.com', ['Berascan', 'https://testnet.berascan.com'], ['BERA Token', 'BERA'], true],
-  [80084, 'Berachain bArtio', 'https://bartio.rpc.berachain.com', ['Berachain bArtio Beratrail', 'https://bartio.beratrail.io'], ['BERA Token', 'BERA'], true],
   [11124, 'Abstract Testnet', 'https://api.testnet.abs.xyz', ['Etherscan', 'https://sepolia.abscan.org'], undefined, true],
   [57054, 'Sonic Blaze Testnet', 'https://rpc.blaze.soniclabs.com', ['Sonic Blaze Testnet Explorer', 'https://testnet.sonicscan.org'], ['Sonic', 'S'], true],
   [999999999, 'Zora Sepolia', 'https://sepolia.rpc.zora.energy', ['Zora Sepolia Explorer', 'https://sepolia.explorer.zora.energy/'], undefined, true],
   [31, 'Rootstock Testnet', 'https://public-node.testnet.rsk.co', ['RSK Explorer', 'https://explorer.testnet.rootstock.io'], ['Rootstock Bitcoin', 'tRBTC'], true],
   [1313161555, 'Aurora Testnet', 'https://testnet.aurora.dev', ['Aurorascan', 'https://testnet.aurorascan.dev'], undefined, true],
   [1112, 'WEMIX Testnet', 'https://api.test.wemix.com', ['wemixExplorer', 'https://testnet.wemixscan.com'], ['WEMIX', 'tWEMIX'], true],
-  [2810, 'Morph Holesky', 'https://rpc-quicknode-holesky.morphl2.io', ['Morph Holesky Explorer', 'https://explorer-holesky.morphl2.io'], undefined, true],
   [1449000, 'XRPL EVM Testnet', 'https://rpc.testnet.xrplevm.org', ['blockscout', 'https://explorer.testnet.xrplevm.org'], ['XRP', 'XRP'], true],
-  [55931, 'Datahaven Testnet', 'https://services.datahaven-testnet.network/testnet', ['DhScan', 'https://testnet.dhscan.io/'], ['MOCK', 'MOCK'], true],
-  [911867, 'Odyssey Testnet', 'https://odyssey.ithaca.xyz', ['Odyssey Explorer', 'https://odyssey-explorer.ithaca.xyz'], undefined, true]
 ]
 const known: KnownNetworks = { rows, others: [solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet] }
 export default known

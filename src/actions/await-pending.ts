@@ -1,5 +1,7 @@
+import type { CaipAddress } from '../core/caip'
 import { isError, type WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
+import { $holdings } from '../core/holdings'
 import { backOnline, isOffline } from '../core/online'
 import { $pending, pendingOf, reloadPending, settlePending, type Pending } from '../core/pending'
 import { load, type SenderName } from '../core/registry'
@@ -9,19 +11,25 @@ import { placeInUse, type InUse } from './follow-place'
 import { reloadHoldings } from './load-holdings'
 import { tellTransaction } from './tell-transaction'
 
+/** By which the service names the native currency. */
+const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
 const waiting = new Set<string>()
 
 /** What was paid is gone from the account, wherever that shows. */
-const renew = async ({ caipAddress }: InUse) => {
+const renew = async ({ caipAddress, network }: InUse, id: string) => {
   if (placeInUse()?.caipAddress !== caipAddress) return
-  void reloadHoldings()
+  // in this order: what the service leaves out of its answer is taken from there
   await (await load('action', 'session')).loadBalance(true)
+  const symbol = pendingOf(caipAddress).find(one => one.id === id)?.token.symbol, changed = $holdings.get().data?.list.filter(held => held.symbol === symbol) ?? []
+  // what the service knew a moment ago it would say again
+  await reloadHoldings(changed.map(({ address = NATIVE }) => `${network.caipNetworkId}:${address}` as CaipAddress))
 }
 
-const settle = (place: InUse, id: string, status: Pending['status'], replacedBy = id) => {
-  settlePending(id, status)
-  tellTransaction({ hash: id, caipAddress: place.caipAddress, status, ...replacedBy !== id && { replacedBy } })
-  void renew(place)
+const settle = (place: InUse, id: string, status: Pending['status'], replacedBy?: string) => {
+  settlePending(id, status, replacedBy)
+  tellTransaction({ hash: id, caipAddress: place.caipAddress, status, ...replacedBy && { replacedBy } })
+  void renew(place, id)
 }
 
 const fail = (place: InUse, id: string, e: WidgetError) => {
@@ -46,7 +54,7 @@ export const awaitPending = (): void => {
     waiting.add(id)
     void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal)).then(({ how, id: taken }) => {
       announceSettled(how)
-      settle(place, id, how, taken)
+      settle(place, id, how, taken === id ? undefined : taken)
     }, (e: unknown) => {
       if (!isError(e)) throw e
       if (!left.signal.aborted) fail(place, id, e)

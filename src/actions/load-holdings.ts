@@ -28,8 +28,9 @@ const isBlocked = () => Date.now() >= failedAtMs && Date.now() - failedAtMs < RE
 
 const fromService = async ({ address, network }: InUse, changed: readonly CaipAddress[], signal: AbortSignal): Promise<readonly Holding[] | undefined> => {
   const api = chainData()
-  if (isBlocked() || !await isServed(api, network.caipNetworkId)) return undefined
+  if (isBlocked()) return undefined
   try {
+    if (!await isServed(api, network.caipNetworkId)) return undefined
     const list = await fetchBalance(api, { address, chainId: network.caipNetworkId, signal }, changed)
     hasTold = false
     return list

@@ -3,11 +3,13 @@ import { $draft, changeDraft, type Doubt, type Receiver } from '../core/draft'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
 import { lookAlikeOf } from '../core/look-alike'
+import { networkOf } from '../core/networks'
 import { addressOfLink } from '../core/payment-link'
 import { load, type SenderName } from '../core/registry'
+import { $sending } from '../core/sending'
 import { $connections, $network } from '../core/session'
 import { knownAddresses } from './known-addresses'
-import { resolveName } from './resolve-name'
+import { nameOf, resolveName } from './resolve-name'
 
 /** Specification, section 9. */
 const DEBOUNCE_MS = 500
@@ -32,7 +34,9 @@ const doubtsOf = (address: string, namespace: Namespace, isOddName = false): rea
 const find = async (text: string): Promise<Receiver> => {
   const network = $network.get()
   if (!network) return { text, state: 'wrong' }
-  const { chainNamespace: namespace } = network, address = addressOfLink(text) ?? text
+  const { chainNamespace: namespace } = network, said = addressOfLink(text, network) ?? text
+  // whoever leaves out what all of them begin with means the same
+  const address = namespace === 'eip155' && /^[\da-f]{40}$/i.test(said) ? `0x${said}` : said
   const sender = await load('sender', namespace as SenderName)
   if (await sender.isAddress(network, address)) return { text, state: 'good', address, doubts: doubtsOf(address, namespace) }
   if (namespace !== 'eip155' || !NAME.test(text)) return { text, state: 'wrong' }
@@ -52,7 +56,12 @@ export const nameReceiver = (typed: string, isWhole: boolean): void => {
       if (isError(e, 'chunk-failed')) tell(e)
       return { text, state: 'unreached' }
     })
-    if (mine === turn && $draft.get().receiver.text === text) changeDraft({ receiver })
+    const isMine = () => mine === turn && $draft.get().receiver.text === text
+    if (isMine()) changeDraft({ receiver })
+    // what an address is called is good to know where the site has the chain of names, and nobody waits for it
+    const { address, name } = receiver, known = address && !name && networkOf('eip155:1') && await nameOf(address).catch(() => undefined)
+    // what a wallet is being asked for stays what it is
+    if (known && isMine() && $sending.get().status !== 'pending') changeDraft({ receiver: { ...receiver, name: known.name, icon: known.avatar, doubts: doubtsOf(address, 'eip155', !!known.warning) } })
   }
   if (isWhole) void look()
   else timer = setTimeout(look, DEBOUNCE_MS)

@@ -1,6 +1,8 @@
 /** A transfer that the site has filled in: the visitor looks it over, and the site hears its hash. */
-import { parseAmount } from '../core/amount'
+import { amountText } from '../core/amount'
+import { $asked } from '../core/attempt'
 import { namespaces, type Namespace } from '../core/caip'
+import { toUnits } from '../core/decimal'
 import { changeDraft, clearDraft } from '../core/draft'
 import { WidgetError } from '../core/errors'
 import { present } from '../core/meeting'
@@ -8,7 +10,7 @@ import { isOff } from '../core/money-options'
 import { networkOf } from '../core/networks'
 import { load, type SenderName } from '../core/registry'
 import { $open, go, reset, show } from '../core/route'
-import { $asked, $taken } from '../core/sending'
+import { $taken } from '../core/sending'
 import { $activeNamespace, $connections } from '../core/session'
 import type { SendArguments } from '../core/transfer'
 import { MOST_DECIMALS } from '../core/worth'
@@ -39,11 +41,12 @@ let leave: (() => void) | undefined
 let turn = 0
 
 /** Settles once a wallet has sent something, or the visitor has closed the dialog without that. Errors: modal-closed. */
-const outcome = () => new Promise<{ hash: string }>((done, fail) => {
+const outcome = (asset: string) => new Promise<{ hash: string }>((done, fail) => {
   const before = $taken.get()
   const look = () => {
     const taken = $taken.get()
-    if (taken && taken !== before) end(() => done({ hash: taken.id }))
+    // of something else: that is not what the site has asked for
+    if (taken && taken !== before) (taken.token ?? 'native').toLowerCase() === asset.toLowerCase() ? end(() => done({ hash: taken.id })) : give()
     // whoever closes the dialog while the wallet is being asked may still say yes there
     else if (!$asked.get() && !$open.get()) give()
   }
@@ -67,8 +70,8 @@ const outcome = () => new Promise<{ hash: string }>((done, fail) => {
 export const sendFor = async (wish: SendArguments, opener?: Element): Promise<{ hash: string }> => {
   // who it is that sends may only be coming back
   await present()?.face?.ready?.()
-  const { network, isThere, wallet } = placeFor(wish), { assetAddress = 'native' } = wish, amount = `${wish.amount}`, to = `${wish.to ?? ''}`, mine = ++turn
-  if (!parseAmount(amount, MOST_DECIMALS)) throw wrong('amount', 'a decimal number above 0', amount)
+  const { network, isThere, wallet } = placeFor(wish), { assetAddress = 'native' } = wish, fine = toUnits(wish.amount, MOST_DECIMALS), amount = fine ? amountText(fine, MOST_DECIMALS) : '', to = `${wish.to ?? ''}`, mine = ++turn
+  if (!amount) throw wrong('amount', 'a decimal number above 0', wish.amount)
   if (!to.trim()) throw wrong('to', 'an address or a name', to)
   // what it says yes to would be taken for an answer to this
   if ($asked.get()) throw new WidgetError('wallet-pending', { wallet })
@@ -85,5 +88,5 @@ export const sendFor = async (wish: SendArguments, opener?: Element): Promise<{ 
   reset('Account')
   go('WalletSend')
   show(opener)
-  return outcome()
+  return outcome(`${assetAddress}`)
 }

@@ -1,7 +1,7 @@
 import { amountText, parseAmount } from '../core/amount'
 import { $draft, changeDraft, clearDraft, holdingOf, type Draft } from '../core/draft'
 import { isError, WidgetError } from '../core/errors'
-import { tell } from '../core/failures'
+import { tell, toHost } from '../core/failures'
 import { $holdings } from '../core/holdings'
 import { notePending, type Pending } from '../core/pending'
 import { load, type SenderName } from '../core/registry'
@@ -91,7 +91,7 @@ export const sendQuoted = async (): Promise<boolean> => {
     const { transfer, holding } = readDraft()
     // whatever has changed since it was looked over is not sent
     if (textOf(transfer) !== askedOf.get(quote)) throw lacking('send-incomplete')
-    const id = await whileAsked((await senderOf(transfer)).send(quote, connection.provider as never, connection.facts))
+    const id = await whileAsked((await senderOf(transfer)).send(quote, connection.provider as never, connection.facts), transfer.token)
     const { name, symbol, decimals, icon } = holding, { amount, to, network } = transfer
     const pending: Pending = { id, caipAddress, to, amount, token: { name, symbol, decimals, icon }, sentAtMs: Date.now(), status: 'pending' }
     notePending(pending)
@@ -109,7 +109,7 @@ export const sendQuoted = async (): Promise<boolean> => {
     return true
   } catch (e) {
     end(isError(e) ? e : undefined)
-    if (!isError(e)) throw e
+    toHost(e)
     if (isError(e, 'fee-changed') && !isOver()) await quoteDraft().then(() => setSending({ status: 'error', error: e }))
     return false
   }

@@ -16,10 +16,12 @@ const ungrouped = (text: string): string => {
 }
 
 /**
- * What a field holds after something was typed or pasted: digits and at most one point, never more decimals than the token has. Undefined: no amount,
+ * What a field holds after something was typed or pasted, where `before` was held: digits and at most one point, never more decimals than the token has. Undefined: no amount,
  * what was there stays. `1,5` → `1.5`; `.5` → `0.5`; `007` → `7`; `1.234,50` → `1234.50`; `1,234` → `1.234`: less than was perhaps meant, never more.
  */
-export const typedAmount = (text: string, decimals: number): string | undefined => {
+export const typedAmount = (text: string, decimals: number, before = ''): string | undefined => {
+  // a point typed where there is one parts no thousands
+  if (before.includes('.') && text.length === before.length + 1 && /[.,].*[.,]/.test(text)) return undefined
   // U+066B and U+066C divide and part in Arabic; spaces and apostrophes part elsewhere
   const plain = ungrouped(ourDigits(text.trim()).replace(/\u066b/g, '.').replace(/[\u066c\s'\u2019_\u200e\u200f\u061c]/g, ''))
   if (plain === '') return ''

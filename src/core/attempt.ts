@@ -12,6 +12,9 @@ const $id = atom<string | undefined>(undefined)
 const $task = task<Connection>()
 let chain: Namespace
 
+/** How many transfers wallets are being asked for, whoever still looks at them. */
+export const $asked = atom(0)
+
 /** Id of the wallet that is being asked, or was asked last. */
 export const $attemptId: Readable<typeof $id> = $id
 export const $attempt: Readable<typeof $task> = $task
@@ -22,7 +25,7 @@ export const isAttemptOn = (namespace: Namespace): boolean => namespace === chai
  * Whether a wallet, asked for whatever it may be, may draw its own over the page. One that answers "pending" still shows what it was asked before, as
  * long as the view says so.
  */
-export const $asking = computed([$task, $switching, $route], (attempt, switching, { name, params }) => [attempt, switching].some(
+export const $asking = computed([$task, $switching, $route, $asked], (attempt, switching, { name, params }, asked) => asked > 0 || [attempt, switching].some(
   // one that is elsewhere draws nothing here
   ({ fetchStatus, error }) => fetchStatus === 'fetching' && !name.startsWith('ConnectingW') || ('walletId' in params || 'network' in params) && isError(error, 'wallet-pending')
 ))

@@ -17,8 +17,9 @@ export interface Pending {
   token: Pick<Token, 'name' | 'symbol' | 'decimals' | 'icon'>
   /** Milliseconds since 1970. */
   sentAtMs: number
-  /** Whatever took its place has another id, which nobody here knows. */
   status: 'pending' | 'failed' | Settled['how']
+  /** What took its place, where that is known. */
+  replacedBy?: string
 }
 
 /** Specification, section 9: of an account on a network. */
@@ -26,16 +27,17 @@ const MOST = 99
 /** Accounts. Chosen: who has more than that in a browser has sent what is oldest long ago. */
 const MOST_ACCOUNTS = 20
 
-type Kept = Omit<Pending, 'amount'> & { amount: string }
+/** `isTold`: history tells it by now. Whom it went to is known all the same: what a new receiver may be made to resemble. */
+type Kept = Omit<Pending, 'amount'> & { amount: string; isTold?: boolean }
 const statuses: readonly unknown[] = ['pending', 'failed', 'confirmed', 'repriced', 'cancelled', 'replaced'] satisfies Pending['status'][]
 
 const parseOne = (value: unknown): Kept | undefined => {
-  const { id, caipAddress, to, amount, token, sentAtMs, status } = Object(value) as Record<string, unknown>
+  const { id, caipAddress, to, amount, token, sentAtMs, status, replacedBy, isTold } = Object(value) as Record<string, unknown>
   const { name, symbol, decimals, icon } = Object(token) as Record<string, unknown>, shown = plain(symbol, 12)
   const hash = plain(id, 128), whose = plain(caipAddress, 200), where = plain(to, 128)
   return hash && whose && isChainId(whose.split(':', 2).join(':')) && where && shown && typeof amount === 'string' && /^\d{1,78}$/.test(amount) && typeof sentAtMs === 'number' && statuses.includes(status) &&
     Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS
-    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, sentAtMs, status: status as Pending['status'], token: { name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon) } } : undefined
+    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, sentAtMs, status: status as Pending['status'], replacedBy: plain(replacedBy, 128), isTold: isTold === true, token: { name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon) } } : undefined
 }
 
 const none: readonly Kept[] = []
@@ -56,7 +58,7 @@ const change = (next: (all: readonly Kept[]) => readonly Kept[]) => {
 
 /** Of an account on a network, newest first. */
 export const pendingOf = (caipAddress: CaipAddress | undefined, all: readonly Kept[] = kept.$value.get()): readonly Pending[] =>
-  all.filter(one => one.caipAddress === caipAddress).map(one => ({ ...one, amount: BigInt(one.amount) }))
+  all.filter(one => one.caipAddress === caipAddress && !one.isTold).map(one => ({ ...one, amount: BigInt(one.amount) }))
 
 export const notePending = (pending: Pending): void => change(all => {
   const { caipAddress, token: { icon, ...token } } = pending, others = all.filter(({ id }) => id !== pending.id)
@@ -68,12 +70,12 @@ export const notePending = (pending: Pending): void => change(all => {
 })
 
 /** Says what became of one. */
-export const settlePending = (id: string, status: Pending['status']): void => change(all => all.map(one => one.id === id && one.status !== status ? { ...one, status } : one))
+export const settlePending = (id: string, status: Pending['status'], replacedBy?: string): void => change(all => all.map(one => one.id === id && one.status !== status ? { ...one, status, replacedBy } : one))
 
 /** The history has these: they are told by it from now on. */
 export const dropPending = (ids: readonly string[]): void => {
   const seen = new Set(ids.map(id => id.toLowerCase()))
-  change(all => all.filter(({ id }) => !seen.has(id.toLowerCase())))
+  change(all => all.map(one => !one.isTold && seen.has((one.replacedBy ?? one.id).toLowerCase()) ? { ...one, isTold: true } : one))
 }
 
 /** Forgets those of accounts that are not `wanted`. */

@@ -103,8 +103,6 @@ export interface MoneyActions {
   nameOf(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
   /** Opens sending with what is given filled in. Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of switching the network. */
   sendFor(wish: SendArguments, opener?: Element): Promise<{ hash: string }>
-  /** Forgets what is kept of accounts that are not connected any more, now and from now on. */
-  forgetAccounts(): void
 }
 
 /** What was agreed with a wallet elsewhere, taken over without asking the person: before this page, in another tab, by the host's own library. */

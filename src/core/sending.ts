@@ -1,5 +1,6 @@
 /** A transfer that is being looked over and sent: what it takes, and how asking the wallet goes. */
 import { atom } from 'nanostores'
+import { $asked } from './attempt'
 import type { Receiver } from './draft'
 import type { WidgetError } from './errors'
 import type { Network } from './networks'
@@ -18,28 +19,25 @@ const idle: Sending = { status: 'idle' }
 const $found = task<Quote>()
 const $going = atom<Sending>(idle)
 const $gone = atom<Sent | undefined>(undefined)
-const $out = atom(0)
-const $last = atom<{ id: string } | undefined>(undefined)
+const $last = atom<{ id: string; token?: string | undefined } | undefined>(undefined)
 
 export const $quote: Readable<typeof $found> = $found
 export const $sending: Readable<typeof $going> = $going
 export const $sent: Readable<typeof $gone> = $gone
-/** How many transfers wallets are being asked for, whoever still looks at them. */
-export const $asked: Readable<typeof $out> = $out
 /** The last that a wallet has sent; another object with each. */
 export const $taken: Readable<typeof $last> = $last
 
 export const runQuote = (job: (signal: AbortSignal) => Promise<Quote>) => run($found, job)
 export const setSending = (next: Sending = idle): void => $going.set(next)
-/** Counts a question to a wallet, and what comes of it. */
-export const whileAsked = async (asking: Promise<string>): Promise<string> => {
-  $out.set($out.get() + 1)
+/** Counts a question to a wallet, and what comes of it; `token`: what is to be sent of. */
+export const whileAsked = async (asking: Promise<string>, token?: string): Promise<string> => {
+  $asked.set($asked.get() + 1)
   try {
     const id = await asking
-    $last.set({ id })
+    $last.set({ id, token })
     return id
   } finally {
-    $out.set($out.get() - 1)
+    $asked.set($asked.get() - 1)
   }
 }
 export const noteSent = (sent: Sent): void => $gone.set(sent)

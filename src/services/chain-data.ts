@@ -84,16 +84,20 @@ const get = async ({ url, projectId }: ChainData, path: string, query: Readonly<
 
 const chains = new Map<string, Promise<ReadonlySet<unknown>>>()
 
-/** Whether the service knows a network. It is asked once for the page's life; while it does not answer it knows none. */
+/** Whether the service knows a network. It is asked once for the page's life. Errors: as `fetchBalance`. */
 export const isServed = async (api: ChainData | undefined, chainId: ChainId): Promise<boolean> => {
   if (!api) return false
   let known = chains.get(api.url)
   if (!known) {
-    known = get(api, 'v1/supported-chains', {}).then(answer => new Set(list(answer['http'])))
+    known = get(api, 'v1/supported-chains', {}).then(({ http }) => {
+      const all = list(http)
+      if (!all) throw failed(200)
+      return new Set(all)
+    })
     chains.set(api.url, known)
     known.catch(() => chains.delete(api.url))
   }
-  return known.then(all => all.has(chainId), () => false)
+  return (await known).has(chainId)
 }
 
 /** Asks about a network that the service knows; `nothing` for any other, and without a project. */

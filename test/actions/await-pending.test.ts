@@ -13,6 +13,7 @@ import { notePending, pendingOf, reloadPending, type Pending } from '../../src/c
 import { forgetAnswers } from '../../src/core/queries'
 import { $toast, hideToast } from '../../src/core/toasts'
 import { mainnet } from '../../src/networks'
+import { chainDataServer, json } from '../doubles/chain-data-server'
 import { drop, evmNode, type EvmAnswer } from '../doubles/evm-node'
 import { fakeClock, until } from '../doubles/fake-clock'
 import { ALICE, BOB } from '../doubles/scripted-provider'
@@ -20,6 +21,7 @@ import { servers } from '../doubles/servers'
 import { FOX, fox, pageWith } from './page'
 
 const { start: node, closeAll } = servers(evmNode)
+const { start: service, closeAll: closeServices } = servers(chainDataServer)
 let clock: ReturnType<typeof fakeClock>, leaving: (() => void)[] = []
 test.before.each(() => { clock = fakeClock() })
 test.after.each(async () => {
@@ -29,6 +31,7 @@ test.after.each(async () => {
   hideToast()
   clock.restore()
   await closeAll()
+  await closeServices()
 })
 
 const network = (isThere: boolean) => {
@@ -80,6 +83,15 @@ test('whoever looks at the account hears what became of what was sent on an earl
   await comes(() => status(hash) === 'confirmed', 'its end')
   await comes(() => $toast.get()?.text === 'Transaction confirmed', 'a notice')
   await comes(() => $balance.get().data?.value === 2n * WHOLE, 'the balance of after it')
+})
+
+test('what was sent of is asked for anew: of that the service does not say what it knew a moment ago', async () => {
+  const { hash } = await sent({ state: 'mined', balance: WHOLE, isThere: true })
+  const server = await service({ '/balance': json({ balances: [{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18', numeric: '1' } }] }) })
+  configure({ projectId: 'a', later: { chainDataUrl: server.url } })
+  watched(() => money.watchHoldings())
+  await comes(() => status(hash) === 'confirmed', 'its end')
+  await comes(() => server.asked('/balance').some(({ query }) => query.get('forceUpdate') === 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'), 'a question for it')
 })
 
 test('one that another tab has sent is waited for here, too', async () => {

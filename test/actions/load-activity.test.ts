@@ -160,7 +160,22 @@ test('what was sent here stands in front until the history has it', async () => 
   server.change({ '/history': pages(entries(0, 4)) })
   await clock.advance(15_000)
   await until(() => ids()[0] === 'id0', 'the history has it')
-  assert.equal([ids().length, $pending.get()], [4, []])
+  assert.equal([ids().length, pendingOf(`eip155:1:${ALICE}`)], [4, []])
+  assert.equal(knownAddresses('eip155').includes(BOB), true, 'whom it went to is known all the same')
+})
+
+test('one that another took the place of is told once, and leads to what the network has', async () => {
+  const server = await service({ '/history': pages(entries(1, 2)) })
+  await connected(server.url)
+  notePending(own('0xold'))
+  settlePending('0xold', 'repriced', '0xHASH0')
+  watched()
+  await settled()
+  assert.equal($activity.get().months[0]!.transactions.map(({ hash }) => hash), ['0xHASH0', '0xhash1', '0xhash2'])
+  server.change({ '/history': pages(entries(0, 3)) })
+  await clock.advance(15_000)
+  await until(() => ids()[0] === 'id0', 'the history has it')
+  assert.equal(ids(), ['id0', 'id1', 'id2'])
 })
 
 test('how it ended shows: replaced, cancelled and failed are said as such', async () => {

@@ -85,6 +85,12 @@ for (const [text, places, held] of typed) {
   })
 }
 
+test('a point typed where there is one parts no thousands; pasted it does', () => {
+  assert.is(typedAmount('1.234.567', 6, '1234.567'), undefined)
+  assert.is(typedAmount('1.234.567', 6, ''), '1234567')
+  assert.is(typedAmount('1.234.567', 6, '0.5'), '1234567')
+})
+
 test('an amount is cut after so many decimals, never rounded', () => {
   assert.is(amountText(1_999_999_999_999_999_999n, 18, 6), '1.999999')
   assert.is(amountText(1n, 18, 6), '0')

@@ -54,13 +54,13 @@ test('of a network that it does not know, and without a project, nothing is aske
   assert.equal(server.all.map(({ path }) => path), ['/v1/supported-chains'])
 })
 
-test('while it does not say which networks it knows it knows none, and the next question asks again', async () => {
+test('while it does not say which networks it knows that is a failure, and the next question asks again', async () => {
   for (const bad of [status(500), drop, text('nonsense'), json(null), json({ http: 7 })]) {
     const server = await start({ '/supported-chains': bad })
-    assert.is(await isServed(api(server), 'eip155:1'), false)
+    assert.is((await failure(isServed(api(server), 'eip155:1'))).code, 'service-failed')
   }
   const server = await start({ '/supported-chains': status(500) })
-  await isServed(api(server), 'eip155:1')
+  await failure(isServed(api(server), 'eip155:1'))
   server.change({ '/supported-chains': json({ http: ['eip155:1'] }) })
   assert.is(await isServed(api(server), 'eip155:1'), true)
 })

@@ -2,10 +2,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sendFor } from '../../src/actions/send-for'
+import { $asked } from '../../src/core/attempt'
 import { $draft, changeDraft } from '../../src/core/draft'
 import type { WidgetError } from '../../src/core/errors'
 import { $open, $history, $route, hide } from '../../src/core/route'
-import { $asked } from '../../src/core/sending'
 import { configure } from '../../src/core/config'
 import { $connection, forget } from '../../src/core/session'
 import type { SendArguments } from '../../src/core/transfer'
@@ -58,6 +58,22 @@ test('a token is found by its address in whatever case', async () => {
   const { says, field } = await next()
   await says('USDC')
   assert.is(field('amount').value, '12.25')
+})
+
+test('a number that is written with an exponent is the amount that it means', async () => {
+  await sendingPage()
+  called({ ...wish, amount: 1e-7 })
+  await isShown()
+  assert.is($draft.get().amount, '0.0000001')
+})
+
+test('who sends something else than the site has asked for has not sent that', async () => {
+  const { wallet } = await sendingPage(), outcome = called({ ...wish, assetAddress: DOLLAR })
+  await isShown()
+  await act(async () => changeDraft({ token: 'native' }))
+  await goOn()
+  await until(() => outcome.error)
+  assert.equal([outcome.error!.code, wallet.asked('eth_sendTransaction').length], ['modal-closed', 1])
 })
 
 test('the wallet is brought to the network that is meant; who does not want that is told to the site, and nothing opens', async () => {
@@ -139,7 +155,7 @@ test('a second call takes the place of the first', async () => {
 
 test('what cannot be meant is refused in words, and nothing opens', async () => {
   await sendingPage()
-  for (const amount of ['', '0', '-1', '1e3', '0.5 ETH', Number.NaN, null as never]) assert.is((await refused({ ...wish, amount }))[0], 'option-invalid')
+  for (const amount of ['', '0', '-1', '1e-40', '0.5 ETH', Number.NaN, null as never]) assert.is((await refused({ ...wish, amount }))[0], 'option-invalid')
   for (const to of [undefined, '', ' '] as never[]) assert.is((await refused({ ...wish, to }))[0], 'option-invalid')
   assert.equal(await refused({ ...wish, namespace: 'cosmos' }), ['send-unsupported', 'Chain "cosmos" is not supported for send parameters'])
   assert.equal(await refused({ ...wish, namespace: 'solana' }), ['account-missing', 'openSend: caipAddress not found'])

@@ -18,7 +18,7 @@ test('the button says what comes next, until all is there', async () => {
   assert.is(find('review')?.textContent, 'Enter an amount')
   assert.is(find('review')?.getAttribute('aria-disabled'), 'true')
   await type(field('amount'), '0.5')
-  assert.is(find('review')?.textContent, 'Enter who gets it')
+  assert.is(find('review')?.textContent, 'Enter a receiver')
   assert.is(find('worth')?.textContent, '$1,500.00')
   await type(field('receiver'), BOB, true)
   await until(() => find('review')?.textContent === 'Review')
@@ -40,7 +40,7 @@ test('more than is there is said, and how much may be sent', async () => {
   await type(field('amount'), '2.000000000000000001')
   assert.is(find('worth')?.textContent, 'More than you have')
   assert.is(field('amount').getAttribute('aria-invalid'), 'true')
-  assert.is(find('review')?.textContent, 'Enter at most 2 ETH')
+  assert.is(find('review')?.textContent, 'You have 2 ETH')
 })
 
 test('the most of the network’s own currency leaves the fee over; of a token it is all', async () => {
@@ -117,7 +117,7 @@ test('what is no address is said at once', async () => {
   await sendingPage()
   const { field, says } = await formOf()
   await type(field('receiver'), '0x123', true)
-  await says('This is no address on Ethereum.')
+  await says('Not an address on Ethereum. Check it for typos.')
   assert.is(field('receiver').getAttribute('aria-invalid'), 'true')
 })
 

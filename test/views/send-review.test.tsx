@@ -1,7 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { switchNetwork } from '../../src/actions/switch-network'
+import { $asking } from '../../src/core/attempt'
 import { $draft } from '../../src/core/draft'
+import { $failure } from '../../src/core/failures'
 import { $pending, settlePending } from '../../src/core/pending'
 import { $history, $open, $route, back, hide } from '../../src/core/route'
 import { $sending } from '../../src/core/sending'
@@ -44,6 +46,32 @@ test('what was looked over is asked of the wallet, and shows as sent; the form i
   assert.is(after.find('sent-status')?.textContent, 'Confirmed')
   await after.press('done')
   assert.equal($history.get().map(({ name }) => name), ['Account'])
+})
+
+test('while the wallet is asked the page below can be used: it may draw its question there', async () => {
+  const answer = held()
+  await sendingPage({ eth_sendTransaction: () => answer.promise })
+  const { find, press } = await review()
+  await isReady(find)
+  assert.is($asking.get(), false)
+  await press('send')
+  await until(() => $asking.get())
+  await act(async () => answer.give(HASH))
+  await until(() => !$asking.get())
+})
+
+test('what goes wrong with sending is told to the site; a refusal of the visitor’s is not', async () => {
+  const { wallet } = await sendingPage({ eth_sendTransaction: refusing(rpcError(4001)) })
+  const { find, press } = await review()
+  await isReady(find)
+  const before = $failure.get()
+  await press('send')
+  await until(() => $sending.get().error)
+  assert.is($failure.get(), before)
+  wallet.answers['eth_sendTransaction'] = refusing(rpcError(-32603, 'the wallet is broken'))
+  await press('send')
+  await until(() => $failure.get() !== before)
+  assert.is($failure.get(), $sending.get().error)
 })
 
 test('an address without 0x is sent to, too', async () => {

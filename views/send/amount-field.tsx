@@ -21,7 +21,7 @@ export function AmountField({ draft, holding, lack, words, onMax }: AmountFieldP
   // what is held is not always what was typed; writing the same would move the caret
   useLayoutEffect(() => { if (field.current!.value !== draft.amount) field.current!.value = draft.amount }, [draft.amount])
   const type = () => {
-    const input = field.current!, held = typedAmount(input.value, holding?.decimals ?? 18) ?? draft.amount
+    const input = field.current!, held = typedAmount(input.value, holding?.decimals ?? 18, draft.amount) ?? draft.amount
     if (input.value !== held) input.value = held
     changeDraft({ amount: held })
   }

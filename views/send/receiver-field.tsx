@@ -9,9 +9,9 @@ const PASTE = 'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0
 const MOST_LETTERS = 300
 
 /** What is said of a receiver below the field, and what is to be thought of. */
-const useSaid = ({ state, name, address, doubts = [] }: Receiver, words: MoneyWords) => {
+const useSaid = ({ text, state, name, address, doubts = [] }: Receiver, words: MoneyWords) => {
   const network = useStore($network).value?.name ?? ''
-  const said = { empty: '', looking: words.lookingUp, good: name || doubts.length ? address! : '', wrong: fill(words.wrongReceiver, { network }), unknown: words.nameUnknown, unreached: words.nameUnreached }[state]
+  const said = { empty: '', looking: words.lookingUp, good: name && text === address ? name : name || doubts.length ? address! : '', wrong: fill(words.wrongReceiver, { network }), unknown: words.nameUnknown, unreached: words.nameUnreached }[state]
   const sentences: Record<Doubt, string> = { yourself: words.yourself, 'look-alike': words.lookAlike, 'mixed-name': words.mixedName, contract: words.isContract }
   return { said, isBad: state === 'wrong' || state === 'unknown' || state === 'unreached', doubts: state === 'good' ? doubts.map(doubt => sentences[doubt]) : [] }
 }
