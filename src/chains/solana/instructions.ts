@@ -35,7 +35,7 @@ export const computeBudget = (units: number, price: number): IInstruction[] => [
 
 export interface TokenMove { program: Address; mint: Address; from: Address; source: Address; target: Address; amount: bigint; decimals: number }
 
-/** `TransferChecked`: it fails where the mint's decimals are others than the person was shown. */
+/** `TransferChecked`: it names mint and decimals. These are the mint's own, so that it does not tell whether the person was shown others: `plan` does. */
 export const transferTokens = ({ program, mint, from, source, target, amount, decimals }: TokenMove): IInstruction => ({
   programAddress: program,
   accounts: [

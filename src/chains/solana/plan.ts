@@ -32,12 +32,17 @@ const isOfToken = (account: OnChain | undefined) => !!account && tokenPrograms.i
 const isKey = (data: Uint8Array, at: number, address: Address) => getAddressEncoder().encode(address).every((byte, i) => byte === data[at + i])
 const amountOf = ({ data }: OnChain) => new DataView(data.buffer, data.byteOffset).getBigUint64(64, true)
 
-/** Errors: address-invalid, service-*. */
-export const plan = async ({ network, from: sender, to: target, token }: Omit<Transfer, 'amount'>, signal?: AbortSignal): Promise<Plan> => {
+/** Errors: address-invalid, service-*; service-failed of `chain-data`, too, where what is sent has other decimals than the amount was counted by. */
+export const plan = async ({ network, from: sender, to: target, token, decimals: counted }: Omit<Transfer, 'amount'>, signal?: AbortSignal): Promise<Plan> => {
   const invalid = (address: string) => new WidgetError('address-invalid', { address, network: network.name })
   const key = (address: string): Address => {
     if (!isAddress(address)) throw invalid(address)
     return address
+  }
+  // an amount that was counted by others is another amount than the person was shown
+  const sameDecimals = (own: number) => {
+    if ((counted ?? own) !== own) throw new WidgetError('service-failed', { service: 'chain-data', status: 200 })
+    return own
   }
   const from = key(sender), to = key(target), mint = token && token !== NATIVE ? key(token) : undefined
   const [own, other, coin] = await accountsOf(network, mint ? [from, to, mint] : [from, to], signal)
@@ -46,11 +51,11 @@ export const plan = async ({ network, from: sender, to: target, token }: Omit<Tr
   if (other?.isProgram) throw invalid(to)
   if (!mint) {
     if (isOfToken(other)) throw invalid(to)
-    const { decimals } = network.nativeCurrency
+    const decimals = sameDecimals(network.nativeCurrency.decimals)
     return { from, instructions: amount => [transferLamports(from, to, amount)], touched: [from, to], available: lamports, decimals, lamports, isNative: true }
   }
   if (!coin || !isOfToken(coin) || !isMint(coin)) throw invalid(mint)
-  const program = coin.owner as Address, decimals = coin.data[44]!
+  const program = coin.owner as Address, decimals = sameDecimals(coin.data[44]!)
   // the person may have given the account of the tokens itself, of which the owner is not known by its address
   const isDirect = isOfToken(other)
   if (isDirect && !(isAccount(other!) && other!.owner === program && isKey(other!.data, 0, mint))) throw invalid(to)

@@ -122,6 +122,19 @@ test('nothing, and less than nothing, is too little', async ({ at }) => {
   }
 })
 
+test('an amount that was counted by other decimals than the token has is not sent', async ({ at }) => {
+  for (const token of [MINT_TOKEN, 'So11111111111111111111111111111111111111111']) {
+    const { amount: _, ...asked } = transfer(at, { token, decimals: 8 })
+    for (const wrong of [() => solana.quote({ ...asked, amount: 100_000_000n }), () => solana.most(asked)]) {
+      const error = await failure(wrong())
+      assert.equal([error.code, error.facts], ['service-failed', { service: 'chain-data', status: 200 }], token)
+    }
+  }
+  assert.ok(!methodsOf(at).includes('simulateTransaction'))
+  await solana.confirm(at.network, await send(transfer(at, { token: MINT_TOKEN, decimals: 6, amount: 1_000_000n }), personOf(ALICE)))
+  assert.equal(await at.tokens(BOB.address, MINT_TOKEN), ['1000000'])
+})
+
 test('the account that signs is the one that sends', async ({ at }) => {
   assert.is((await failure(send(transfer(at), personOf(BOB)))).code, 'address-invalid')
 })
