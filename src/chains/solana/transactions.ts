@@ -12,6 +12,10 @@ const SIGNING_BLOCKS = 75n
 /** Milliseconds between two looks. Chosen: a block takes 400, and nodes of the public let a page ask some ten times in a second. */
 const POLL_MS = 1_000
 
+/** Looks in a row at which no node answers, before that is the answer; the pauses between them grow up to so many times. Chosen: with both a minute, in which what was sent is mostly taken or too old. */
+const MOST_MISSES = 15
+const MOST_PAUSES = 5
+
 /** Looks between two sendings of the same bytes: nodes drop what they cannot place at once. */
 const RESEND_EVERY = 5
 
@@ -62,6 +66,19 @@ const sendSigned = async (transfer: Transfer, signed: Transaction, id: string) =
   throw failed(network, err, logs)
 }
 
+const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
+  const end = () => {
+    clearTimeout(timer)
+    stop(new WidgetError('service-failed', { service: 'rpc', status: 0 }))
+  }
+  const timer = setTimeout(() => {
+    signal?.removeEventListener('abort', end)
+    go()
+  }, ms)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+})
+
 const solana: Sender<'solana'> = {
   isAddress: (_network, address) => isAddress(address),
   most: (transfer, _facts, signal) => most(transfer, signal),
@@ -84,30 +101,31 @@ const solana: Sender<'solana'> = {
       sent.delete(id)
       return error
     }
-    let until = known?.until
-    for (let turn = 1; ; turn++) {
+    let until = known?.until, misses = 0
+    const look = async () => {
       // the height first: what is not there after its last block will never be
       const height = await heightOf(network, signal)
       until ??= height + LIFETIME_BLOCKS
       const status = await statusOf(network, id, signal)
-      if (status?.err) throw failed(new WidgetError('transaction-failed', { reason: reasonOf(status.err) }))
-      if (status?.isSettled) {
-        sent.delete(id)
-        return { id, how: 'confirmed' }
-      }
-      if (!status && height > until + MARGIN_BLOCKS) throw failed(new WidgetError('transaction-expired', { id }))
-      // a courtesy: the next look tells
-      if (!status && known && turn % RESEND_EVERY === 0) await send(network, known.transaction)
-      await new Promise<void>(done => {
-        const go = () => {
-          clearTimeout(timer)
-          signal?.removeEventListener('abort', go)
-          done()
-        }
-        const timer = setTimeout(go, POLL_MS)
-        signal?.addEventListener('abort', go)
+      return { status, isOver: !status && height > until + MARGIN_BLOCKS }
+    }
+    for (let turn = 1; ; turn++) {
+      const seen = await look().catch((e: unknown) => {
+        if (!isError(e) || signal?.aborted || ++misses === MOST_MISSES) throw e
       })
-      if (signal?.aborted) throw new WidgetError('service-failed', { service: 'rpc', status: 0 })
+      if (seen) {
+        const { status, isOver } = seen
+        misses = 0
+        if (status?.err) throw failed(new WidgetError('transaction-failed', { reason: reasonOf(status.err) }))
+        if (status?.isSettled) {
+          sent.delete(id)
+          return { id, how: 'confirmed' }
+        }
+        if (isOver) throw failed(new WidgetError('transaction-expired', { id }))
+        // a courtesy: the next look tells
+        if (!status && known && turn % RESEND_EVERY === 0) await send(network, known.transaction)
+      }
+      await pause(POLL_MS * Math.min(1 + misses, MOST_PAUSES), signal)
     }
   }
 }

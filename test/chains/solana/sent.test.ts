@@ -4,7 +4,7 @@ import solana from '../../../src/chains/solana/transactions'
 import { WidgetError } from '../../../src/core/errors'
 import { failure } from '../../connectors/connector'
 import { onLoopback } from '../../doubles/servers'
-import { ALICE, BOB, personOf, send, signed, suiteAt, transfer, type Setting } from './setting'
+import { ALICE, BOB, methodsOf, personOf, send, signed, suiteAt, transfer, type Setting } from './setting'
 
 const test = suiteAt('what becomes of a transfer on Solana')
 
@@ -127,6 +127,56 @@ test('a wallet that only sends by itself does so', async ({ at }) => {
   const id = await send(transfer(at), person)
   await solana.confirm(at.network, id)
   assert.is(await at.lamports(BOB.address), 2_040_000_000n)
+})
+
+/** Looks, which are seconds apart, come a hundred times as fast; the limit of a request stays. */
+const hurried = async <T>(run: () => Promise<T>): Promise<T> => {
+  const wait = globalThis.setTimeout
+  globalThis.setTimeout = ((go: () => void, ms = 0, ...given: []) => wait(go, ms < 1_000 || ms === 10_000 ? ms : ms / 100, ...given)) as typeof setTimeout
+  try {
+    return await run()
+  } finally {
+    globalThis.setTimeout = wait
+  }
+}
+const busyNode = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'Node is behind by 150 slots' } })
+
+test('a node that cannot say for a while what became of it is asked again', async ({ at }) => {
+  const id = await send(transfer(at), personOf(ALICE))
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 7, body: busyNode })
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getBlockHeight', times: 7, body: busyNode })
+  assert.equal(await hurried(() => solana.confirm(at.network, id)), { id, how: 'confirmed' })
+})
+
+test('one that can never say it has an end, and misses that are not in a row do not count', async ({ at }) => {
+  const id = await send(transfer(at), personOf(ALICE)), known = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })
+  // the newest first: one answer after fourteen
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', body: busyNode })
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: known })
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 14, body: busyNode })
+  const error = await hurried(() => failure(solana.confirm(at.network, id)))
+  assert.equal([error.code, error.facts], ['service-failed', { service: 'rpc', status: 200 }])
+  assert.is(methodsOf(at).filter(method => method === 'getSignatureStatuses').length, 14 + 1 + 15)
+})
+
+test('what grew too old while nobody answered is said at the first answer', async ({ at }) => {
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'sendTransaction', body: '{"jsonrpc":"2.0","id":1,"result":"1"}' })
+  const id = await send(transfer(at), personOf(ALICE))
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getBlockHeight', times: 2, body: busyNode })
+  at.expire()
+  at.expire()
+  const error = await hurried(() => failure(solana.confirm(at.network, id)))
+  assert.equal([error.code, error.facts], ['transaction-expired', { id }])
+})
+
+test('who leaves while no node answers waits no longer', async ({ at }) => {
+  const id = await send(transfer(at), personOf(ALICE)), left = new AbortController()
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', body: busyNode })
+  const waiting = failure(solana.confirm(at.network, id, left.signal)), looks = () => methodsOf(at).filter(method => method === 'getSignatureStatuses').length
+  while (looks() < 2) await new Promise(go => setTimeout(go, 10))
+  left.abort()
+  assert.is((await waiting).code, 'service-failed')
+  assert.is(looks(), 2)
 })
 
 test.run()
