@@ -92,3 +92,11 @@ export const statusOf = async (network: Network, id: string, signal?: AbortSigna
   const { err, confirmationStatus } = toObject(status)
   return { err: toFailure(err), isSettled: confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' }
 }
+
+/** What programs have said in a transaction that stands; nothing where nobody tells it. */
+export const logsOf = async (network: Network, id: string, signal?: AbortSignal): Promise<readonly string[]> => {
+  const found = await callNode(network, 'getTransaction', [id, { ...COMMITMENT, encoding: 'base64', maxSupportedTransactionVersion: 0 }], signal)
+    .catch((e: unknown) => { if (!isError(e)) throw e })
+  const { logMessages } = Object(Object(found).meta) as Json
+  return Array.isArray(logMessages) ? logMessages.map(String) : []
+}

@@ -15,11 +15,16 @@ const wordOf = (err: Failure): string => {
   return typeof code === 'number' ? `program error ${code}` : spaced(name)
 }
 
-/** Programs say in their log what an error's number only counts. */
-const LOGGED = /^Program log: (?:Error: |AnchorError .*Error Message: )(.+)$/
+/** Programs say in their log what an error's number only counts; that for lamports says it without a mark, with numbers that are no amounts to people. */
+const LOGGED = /^Program log: (?:Error: |AnchorError .*Error Message: )(.+)$|^Transfer: (insufficient lamports)/
+
+const saidIn = (line: string): string | undefined => {
+  const [, said, missing] = LOGGED.exec(line) ?? []
+  return said ?? missing
+}
 
 export const reasonOf = (err: Failure, logs: readonly string[] = []): string => {
-  const said = logs.map(line => LOGGED.exec(line)?.[1]).filter(Boolean).at(-1)
+  const said = logs.map(saidIn).filter(Boolean).at(-1)
   return plain(said ?? wordOf(err), 120) ?? 'unknown'
 }
 

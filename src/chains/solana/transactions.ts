@@ -1,6 +1,6 @@
 /** Sending SOL and tokens. https://solana.com/docs/core/transactions */
 import { isError, WidgetError, type Quote, type Sender, type SolanaProvider, type Transfer } from '../../kit'
-import { heightOf, send, simulate, statusOf } from './node'
+import { heightOf, logsOf, send, simulate, statusOf } from './node'
 import { failed, feeText, most, quote, type Built } from './quote'
 import { isBehind, missingLamports, reasonOf } from './reasons'
 import { isSignedBy, isSameMessage } from './signed'
@@ -97,10 +97,6 @@ const solana: Sender<'solana'> = {
   },
   confirm: async (network, id, signal) => {
     const known = sent.get(id)
-    const failed = (error: WidgetError) => {
-      sent.delete(id)
-      return error
-    }
     let until = known?.until, misses = 0
     const look = async () => {
       // the height first: what is not there after its last block will never be
@@ -116,12 +112,16 @@ const solana: Sender<'solana'> = {
       if (seen) {
         const { status, isOver } = seen
         misses = 0
-        if (status?.err) throw failed(new WidgetError('transaction-failed', { reason: reasonOf(status.err) }))
+        // one that has failed in a block which nobody has voted for may go well in another
         if (status?.isSettled) {
           sent.delete(id)
+          if (status.err) throw new WidgetError('transaction-failed', { reason: reasonOf(status.err, await logsOf(network, id, signal)) })
           return { id, how: 'confirmed' }
         }
-        if (isOver) throw failed(new WidgetError('transaction-expired', { id }))
+        if (isOver) {
+          sent.delete(id)
+          throw new WidgetError('transaction-expired', { id })
+        }
         // a courtesy: the next look tells
         if (!status && known && turn % RESEND_EVERY === 0) await send(network, known.transaction)
       }

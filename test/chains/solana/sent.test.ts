@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert'
 import solana from '../../../src/chains/solana/transactions'
 import { WidgetError } from '../../../src/core/errors'
+import { MINT_TOKEN } from '../../sandbox/solana/tokens'
 import { failure } from '../../connectors/connector'
 import { onLoopback } from '../../doubles/servers'
 import { ALICE, BOB, methodsOf, personOf, send, signed, suiteAt, transfer, type Setting } from './setting'
@@ -177,6 +178,41 @@ test('who leaves while no node answers waits no longer', async ({ at }) => {
   left.abort()
   assert.is((await waiting).code, 'service-failed')
   assert.is(looks(), 2)
+})
+
+/** Sent by a wallet of itself, which lets it fail on the chain: what was there has gone elsewhere meanwhile. */
+const failing = async (at: Setting, change: object) => {
+  const asked = transfer(at, change), person = personOf(ALICE, {
+    signTransaction: personOf(ALICE).signAndSendTransaction as never,
+    signAndSendTransaction: async bytes => {
+      await send({ ...asked, amount: asked.amount - 1n }, personOf(ALICE))
+      return String(await at.call('sendTransaction', Buffer.from(signed(bytes as Uint8Array, ALICE)).toString('base64'), { encoding: 'base64', skipPreflight: true }))
+    }
+  })
+  return send(asked, person)
+}
+for (const [what, change, reason, counted] of [
+  ['SOL', { amount: 4_000_000_000n }, 'insufficient lamports', 'program error 1'],
+  ['tokens', { token: MINT_TOKEN, amount: 100_000_000n }, 'insufficient funds', 'program error 1']
+] as const) {
+  test(`${what}: why it has failed on the chain is said in its program's words, and counted where nobody tells them`, async ({ at }) => {
+    const id = await failing(at, change), failed = async () => {
+      const { code, facts } = await failure(solana.confirm(at.network, id))
+      return [code, facts]
+    }
+    assert.equal(await failed(), ['transaction-failed', { reason }])
+    for (const body of [busyNode, '{"jsonrpc":"2.0","id":1,"result":null}', '{"jsonrpc":"2.0","id":1,"result":{"meta":{"logMessages":7}}}']) {
+      at.faults.clear()
+      at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getTransaction', body })
+      assert.equal(await failed(), ['transaction-failed', { reason: counted }], body)
+    }
+  })
+}
+
+test('what has failed in a block that nobody has voted for yet may go well in another', async ({ at }) => {
+  const id = await send(transfer(at), personOf(ALICE)), value = [{ slot: 1, confirmations: 0, confirmationStatus: 'processed', err: { InstructionError: [0, { Custom: 1 }] } }]
+  at.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } }) })
+  assert.equal(await solana.confirm(at.network, id), { id, how: 'confirmed' })
 })
 
 test.run()

@@ -131,6 +131,10 @@ export const methods: Readonly<Record<string, Method>> = {
     const err = found.failed ? writeFailure(found.failed) : null
     return { slot: found.slot, confirmations: null, confirmationStatus: 'finalized', err, status: err ? { Err: err } : { Ok: null } }
   })),
+  getTransaction: ({ landed }, id) => {
+    const found = landed.get(String(id))
+    return found ? { slot: found.slot, blockTime: null, version: 'legacy', meta: { err: found.failed ? writeFailure(found.failed) : null, logMessages: found.meta.logs() } } : null
+  },
   requestAirdrop: (ledger, address, lamports) => {
     const result = ledger.svm.airdrop(key(address), BigInt(Number(lamports)) as Lamports)
     if (!result || result instanceof FailedTransactionMetadata) throw new RpcFailure(-32603, 'Airdrop failed')
