@@ -19,7 +19,7 @@ export default function Account() {
   useSignals()
   addSheet(look)
   const words = useStore($moreWords).value!, network = useStore($network).value, config = useStore($config).value
-  const live = useStore($caipAddress).value, hasSeveral = new Set(useStore($networks).value.map(n => n.chainNamespace)).size > 1
+  const live = useStore($caipAddress).value, networks = useStore($networks).value
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
   if (live) last.current = live
@@ -49,7 +49,7 @@ export default function Account() {
           {isKnown && chain !== 'bip122' && <Way icon={COINS} testId="tokens" note={count} onPress={() => go('WalletTokens')}>{words.tokens}</Way>}
           {isKnown && chain === 'eip155' && <Way icon={CLOCK} testId="activity" onPress={() => go('Transactions')}>{words.activity}</Way>}
           {explorer && <Way icon="open" testId="explorer-link" href={explorer}>{words.explorer}</Way>}
-          {hasSeveral && <Way icon="wallet" testId="your-wallets" onPress={() => go('ProfileWallets')}>{words.yourWallets}</Way>}
+          {networks.some(n => n.chainNamespace !== chain) && <Way icon="wallet" testId="your-wallets" onPress={() => go('ProfileWallets')}>{words.yourWallets}</Way>}
           <Way icon="leave" testId="disconnect-button" isLast onPress={end}>{words.disconnect}</Way>
         </List>
       </footer>
