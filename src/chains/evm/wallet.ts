@@ -1,6 +1,6 @@
 /** What a connected wallet is asked, and what it may answer. https://eips.ethereum.org/EIPS/eip-1193 */
 import { BaseError, createClient, custom, Eip1559FeesNotSupportedError, numberToHex } from 'viem'
-import { isError, isMissingMethod, toWidgetError, WidgetError, type Eip1193Provider, type Network } from '../../kit'
+import { isError, isMissingMethod, toWidgetError, WidgetError, within, type Eip1193Provider, type Network } from '../../kit'
 import { mostFeeOf, native, type Built } from './build'
 import { toLeast, toMost, type Fees } from './fees'
 import { toParams } from './read'
@@ -9,6 +9,8 @@ import { toRefusal } from './refusals'
 /** Milliseconds between two looks at calls that a wallet makes by itself, and how long it is looked. */
 const POLL_MS = 1_000
 const LIMIT_MS = 180_000
+/** Milliseconds for a word on them, then it is asked again. Chosen: a node's limit. */
+const ANSWER_MS = 10_000
 
 /** The wallet's name is known to whoever has connected it. */
 const WALLET = ''
@@ -48,14 +50,17 @@ const isHash = (value: unknown): value is string => typeof value === 'string' &&
 /** -32602: JSON-RPC; -32000: EIP-1474, of what a wallet cannot read. What a node has refused is another matter. */
 const isUnread = (e: unknown) => !toRefusal(e) && (isMissingMethod(thrownIn(e)) || [-32602, -32000].includes((Object(thrownIn(e)) as { code: number }).code))
 
-/** Waits until calls that a wallet makes by itself are in a block. https://eips.ethereum.org/EIPS/eip-5792 */
+/**
+ * Waits until calls that a wallet makes by itself are in a block: they are under way, whatever it says of them, and who took them for failed would pay twice.
+ * Errors: transaction-failed (400 and above), transaction-late. https://eips.ethereum.org/EIPS/eip-5792
+ */
 const hashOfCalls = async (ask: Ask, id: string): Promise<string> => {
   for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs;) {
-    const { status, receipts } = Object(await ask('wallet_getCallsStatus', id)) as { status?: unknown; receipts?: unknown }
+    const said = await within(ANSWER_MS, ask('wallet_getCallsStatus', id)).catch(() => undefined)
+    const { status, receipts } = Object(said) as { status?: unknown; receipts?: unknown }
     const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined, hash = (Object(last) as { transactionHash?: unknown }).transactionHash
     if (isHash(hash)) return hash
     if (typeof status === 'number' && status >= 400) throw new WidgetError('transaction-failed', { reason: `the wallet did not carry it out (${status})` })
-    if (status !== 'PENDING' && !(typeof status === 'number' && status >= 100)) throw nonsense('wallet_getCallsStatus')
     await new Promise(go => setTimeout(go, POLL_MS))
   }
   throw new WidgetError('transaction-late', { id })

@@ -2,7 +2,7 @@
 import { isError, WidgetError, type Network } from '../../kit'
 import { postJson } from '../../services/http'
 import { callNode } from '../../services/rpc-node'
-import { getBase64EncodedWireTransaction, type Address, type Blockhash, type Transaction } from './web3'
+import { getBase64EncodedWireTransaction, isAddress, type Address, type Blockhash, type Transaction } from './web3'
 
 /** Voted for by two thirds of the stake: none such has ever been taken back. What is `finalized` takes 13 s more. */
 export const COMMITMENT = { commitment: 'confirmed' }
@@ -27,16 +27,28 @@ const toNumber = (value: unknown): number => {
 const toFailure = (err: unknown): Failure | null => err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
 const valueOf = async (...call: Parameters<typeof callNode>) => toObject(await callNode(...call))['value']
 
+const toAccount = (account: unknown): OnChain => {
+  const { lamports, owner, data, executable } = toObject(account)
+  const [text] = Array.isArray(data) ? data as unknown[] : []
+  if (typeof text !== 'string') throw nonsense()
+  return { lamports: BigInt(toNumber(lamports)), owner: String(owner), data: Uint8Array.from(atob(text), sign => sign.charCodeAt(0)), isProgram: executable === true }
+}
+
 /** Undefined for one that is not there. */
 export const accountsOf = async (network: Network, addresses: readonly Address[], signal?: AbortSignal): Promise<(OnChain | undefined)[]> => {
   const list = await valueOf(network, 'getMultipleAccounts', [addresses, { ...COMMITMENT, encoding: 'base64' }], signal)
   if (!Array.isArray(list) || list.length !== addresses.length) throw nonsense()
-  return list.map(account => {
-    if (account === null) return undefined
-    const { lamports, owner, data, executable } = toObject(account)
-    const [text] = Array.isArray(data) ? data as unknown[] : []
-    if (typeof text !== 'string') throw nonsense()
-    return { lamports: BigInt(toNumber(lamports)), owner: String(owner), data: Uint8Array.from(atob(text), sign => sign.charCodeAt(0)), isProgram: executable === true }
+  return list.map(account => account === null ? undefined : toAccount(account))
+}
+
+/** All in which an owner keeps tokens of a mint, as the node tells. */
+export const holdersOf = async (network: Network, owner: Address, mint: Address, signal?: AbortSignal): Promise<(OnChain & { address: Address })[]> => {
+  const list = await valueOf(network, 'getTokenAccountsByOwner', [owner, { mint }, { ...COMMITMENT, encoding: 'base64' }], signal)
+  if (!Array.isArray(list)) throw nonsense()
+  return list.map(row => {
+    const { pubkey, account } = toObject(row)
+    if (typeof pubkey !== 'string' || !isAddress(pubkey)) throw nonsense()
+    return { ...toAccount(account), address: pubkey }
   })
 }
 

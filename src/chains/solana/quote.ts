@@ -69,7 +69,8 @@ export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Q
   const { network, amount } = transfer
   const planned = await plan(transfer, signal)
   const { available, decimals, lamports, isNative } = planned
-  const symbol = isNative ? network.nativeCurrency.symbol : ''
+  // what a token is called stands nowhere on the chain: it is named as the list names one that nobody has named
+  const symbol = isNative ? network.nativeCurrency.symbol : `${transfer.token!.slice(0, 4)}…`
   if (amount < 1n) throw new WidgetError('amount-too-little', { least: amountText(1n, decimals), symbol })
   if (amount > available) throw new WidgetError('amount-too-much', { amount: amountText(amount, decimals), available: amountText(available, decimals), symbol })
   const { fee, deposit, finish } = await priced(network, planned, amount, signal)

@@ -167,42 +167,6 @@ for (const [code, message] of [
   })
 }
 
-/** A wallet that takes calls together alone, and says what became of them when it is asked a second time. */
-const bundling = (more: Record<string, unknown> = {}) => {
-  let hash: unknown, looks = 0
-  return wallet({
-    eth_sendTransaction: undefined, wallet_getCapabilities: { '0x1': {} },
-    wallet_sendCalls: async ({ params: [{ from, calls: [only] }] }: { params: [{ from: string; calls: [object] }] }) => {
-      hash = await setting.ask('eth_sendTransaction', { from, ...only })
-      return { id: 'bundle' }
-    },
-    wallet_getCallsStatus: () => looks++ ? { version: '2.0.0', id: 'bundle', chainId: '0x1', status: 200, receipts: [{ transactionHash: hash }] } : { version: '2.0.0', id: 'bundle', status: 100 },
-    ...more
-  })
-}
-test('a wallet that only takes calls together gets the transfer as one', async () => {
-  const asked = bundling()
-  assert.is((await sendWhole(transfer({ token: tokens.usdc.address, amount: 7n }), asked.provider)).how, 'confirmed')
-  assert.is(await setting.tokenBalance(tokens.usdc.address, RECEIVER), 7n)
-  const [{ params: [bundle] }] = asked.asked('wallet_sendCalls') as unknown as [{ params: [{ calls: unknown[]; chainId: string; version: string }] }]
-  assert.equal([bundle.calls.length, bundle.chainId, bundle.version], [1, '0x1', '2.0.0'])
-})
-
-test('a wallet that takes nothing at all has failed with its first word', async () => {
-  for (const able of [undefined, {}, { '0x89': {} }]) {
-    const asked = bundling({ eth_sendTransaction: refusing(rpcError(4200, 'not here')), wallet_getCapabilities: able })
-    const error = await failureOf(evm.send(await evm.quote(transfer()), asked.provider))
-    assert.equal(factsOf(error), ['wallet-failed', { wallet: '', reason: 'not here' }])
-    assert.equal(asked.asked('wallet_sendCalls'), [])
-  }
-})
-
-for (const [status, code] of [[{ status: 500 }, 'transaction-failed'], [{ status: 400 }, 'transaction-failed'], [{ status: 'what' }, 'wallet-nonsense'], [null, 'wallet-nonsense']] as const) {
-  test(`calls of which the wallet says ${JSON.stringify(status)}`, async () => {
-    assert.is((await failureOf(evm.send(await evm.quote(transfer()), bundling({ wallet_getCallsStatus: () => status }).provider))).code, code)
-  })
-}
-
 const startLegacy = () => startSetting('berlin')
 test('an older chain is paid by a gas price, as it was shown', async () => {
   const legacy = await startLegacy()

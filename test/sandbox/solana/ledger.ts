@@ -28,6 +28,8 @@ export interface Ledger {
   landed: Map<string, Landed>
   /** Takes down what became of a transaction, in a block of its own. */
   land(id: string, result: TransactionMetadata | FailedTransactionMetadata): void
+  /** Has an owner keep tokens of a mint in an account, whichever it is. */
+  hold(address: string, holding: { owner: string; mint: string; amount: number }): void
   /** Every blockhash so far is too old from here on. */
   expire(): void
 }
@@ -86,6 +88,9 @@ export const createLedger = async (cluster: Cluster): Promise<Ledger> => {
       const failed = result instanceof FailedTransactionMetadata ? result : undefined
       height += 1
       landed.set(id, { slot: height, failed, meta: failed ? failed.meta() : result as TransactionMetadata })
+    },
+    hold(address, { owner, mint, amount }) {
+      put(address, mint === MINT_TOKEN ? TOKEN : TOKEN_2022, holdingData(mint, owner, BigInt(amount)))
     },
     expire() {
       svm.expireBlockhash()

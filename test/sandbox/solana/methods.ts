@@ -86,11 +86,12 @@ const tokenAmount = (ledger: Ledger, { mint, amount }: Holding) => {
   const text = decimals ? `${amount.toString().padStart(decimals + 1, '0').replace(new RegExp(`(\\d{${decimals}})$`), '.$1')}` : String(amount)
   return { amount: String(amount), decimals, uiAmount: Number(text), uiAmountString: text.replace(/\.?0+$/, '') || '0' }
 }
-const holdings = (ledger: Ledger, owner: unknown, { mint, programId }: Options = {}) => [TOKEN, TOKEN_2022]
+const holdings = (ledger: Ledger, owner: unknown, { mint, programId }: Options = {}, { encoding }: Options = {}) => [TOKEN, TOKEN_2022]
   .filter(program => !programId || program === programId)
   .flatMap(program => ledger.svm.getProgramAccounts(toAddress(program)).map(account => ({ program, account })))
   .filter(({ account: { data } }) => data.length >= 165 && readHolding(data as Uint8Array).owner === owner && (!mint || readHolding(data as Uint8Array).mint === mint))
   .map(({ program, account }) => {
+    if (encoding === 'base64') return { pubkey: account.address, account: writeAccount(ledger, account.address) }
     const holding = readHolding(account.data as Uint8Array)
     const info = { isNative: false, mint: holding.mint, owner: holding.owner, state: 'initialized', tokenAmount: tokenAmount(ledger, holding) }
     return {
@@ -110,7 +111,7 @@ export const methods: Readonly<Record<string, Method>> = {
   getBalance: (ledger, address) => inContext(ledger, Number(ledger.svm.getBalance(key(address)) ?? 0n)),
   getAccountInfo: (ledger, address) => inContext(ledger, writeAccount(ledger, address)),
   getMultipleAccounts: (ledger, list) => inContext(ledger, (list as unknown[]).map(address => writeAccount(ledger, address))),
-  getTokenAccountsByOwner: (ledger, owner, filter) => inContext(ledger, holdings(ledger, owner, filter as Options)),
+  getTokenAccountsByOwner: (ledger, owner, filter, options) => inContext(ledger, holdings(ledger, owner, filter as Options, options as Options)),
   getTokenAccountBalance: (ledger, address) => {
     const account = ledger.svm.getAccount(key(address))
     if (!account.exists || account.data.length < 165) throw invalid('could not find account')
@@ -147,6 +148,8 @@ export const methods: Readonly<Record<string, Method>> = {
     return inContext(ledger, simulate(ledger, decode(text, given), { ...given, sigVerify: given.sigVerify ?? false }))
   },
   sendTransaction: (ledger, text, options) => send(ledger, text, (options ?? {}) as Options),
+  /** The sandbox's own: tokens that are kept in another account than the associated one. */
+  sandbox_hold: (ledger, address, holding) => { ledger.hold(String(address), holding as Parameters<Ledger['hold']>[1]); return true },
   /** The sandbox's own: as if 151 blocks went by. */
   sandbox_expireBlockhash: ledger => { ledger.expire(); return true }
 }
