@@ -23,13 +23,13 @@ import { FOX, fox, pageWith } from './page'
 const { start: node, closeAll } = servers(evmNode)
 const { start: service, closeAll: closeServices } = servers(chainDataServer)
 let clock: ReturnType<typeof fakeClock>, leaving: (() => void)[] = []
+// none is given back: what a page still asks for after its test would keep the process
 test.before.each(() => { clock = fakeClock() })
 test.after.each(async () => {
   for (const leave of leaving.splice(0)) leave()
   network(true)
   forgetAnswers()
   hideToast()
-  clock.restore()
   await closeAll()
   await closeServices()
 })

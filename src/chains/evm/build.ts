@@ -3,7 +3,7 @@ import { isError, WidgetError, formatUnits, type Network, type Quote, type Trans
 import { feesOf, l1FeeOf, toLikely, toMost, type Fees } from './fees'
 import { balanceOf, gasOf, type Call } from './read'
 import { refusalIn } from './refusals'
-import { nameOf, toCall, tokenBalanceOf, tryOut } from './token'
+import { decimalsOf, nameOf, toCall, tokenBalanceOf, tryOut } from './token'
 
 /** `l1Fee`: what the chain below may take beside, at most. */
 export interface Built { call: Call; gas: bigint; fees: Fees; l1Fee: bigint }
@@ -35,14 +35,20 @@ const tooMuch = async ({ network, from, amount, token }: Transfer, available: bi
   return new WidgetError('amount-too-much', { amount: shown(amount, decimals), available: shown(available, decimals), symbol })
 }
 
-/** `isSponsored`: the account may have its fees paid by others. Errors: amount-too-much, fee-too-much, transaction-failed, service-*. */
+/**
+ * `isSponsored`: the account may have its fees paid by others.
+ * Errors: amount-too-much, fee-too-much, transaction-failed, service-*; service-failed of `chain-data` where the token has other decimals than the amount was counted by.
+ */
 export const build = async (transfer: Transfer, isSponsored: boolean, signal?: AbortSignal): Promise<Quote<Built>> => {
-  const { network, from, amount, token } = transfer, call = toCall(transfer)
+  const { network, from, amount, token, decimals } = transfer, call = toCall(transfer)
   // told last: who has too little is told that, and not how the chain puts it
   const trial = Promise.allSettled([gasOf(network, call, signal), token ? tryOut(network, call, signal) : undefined])
-  const [ether, held, fees, l1Fee] = await Promise.all([
-    balanceOf(network, from, signal), token ? tokenBalanceOf(network, token, from, signal).catch(orRefusal) : undefined, feesOf(network, signal), l1FeeOf(network, from, signal)
+  const [ether, held, fees, l1Fee, places] = await Promise.all([
+    balanceOf(network, from, signal), token ? tokenBalanceOf(network, token, from, signal).catch(orRefusal) : undefined, feesOf(network, signal), l1FeeOf(network, from, signal),
+    token ? decimalsOf(network, token, from, signal) : network.nativeCurrency.decimals
   ])
+  // what has named the token is wrong about it: the amount is another than was meant
+  if (decimals !== undefined && places !== undefined && places !== decimals) throw new WidgetError('service-failed', { service: 'chain-data', status: 200 })
   if (amount > (held ?? ether)) throw await tooMuch(transfer, held ?? ether, signal)
   const [gas, tried] = await trial
   if (tried.status === 'rejected') return orRefusal(tried.reason)

@@ -1,7 +1,7 @@
 /** What a network asks for its work. https://eips.ethereum.org/EIPS/eip-1559 */
 import { encodeFunctionData } from 'viem'
 import { isError, type Network } from '../../kit'
-import { askNode } from './node'
+import { askNode, isRevert } from './node'
 import { callOf, toQuantity, toRecord } from './read'
 
 /** Wei for each unit of gas: of a chain whose blocks have a base fee, or of an older one. */
@@ -46,7 +46,7 @@ export const l1FeeOf = async (network: Network, from: string, signal?: AbortSign
     return answer.length === 66 ? BigInt(answer) : 0n
   } catch (e) {
     // one of before the upgrade that has this question: it counts as nothing
-    if (isError(e, 'service-failed') && e.facts.status === 200) return 0n
+    if (isRevert(e)) return 0n
     throw e
   }
 }

@@ -1,7 +1,7 @@
 /** Reads of contracts, many in one call. https://github.com/mds1/multicall3 */
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
-import { isError, type Network } from '../../kit'
-import { askNode } from './node'
+import type { Network } from '../../kit'
+import { askNode, isRevert } from './node'
 
 /** The same on nearly all networks; where it is not, each read is a call of its own, and the node gets them in one batch. */
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -19,16 +19,13 @@ export interface Read { to: Hex; data: Hex }
 /** What a contract gives; undefined where it reverts, or where there is none. */
 export type Given = Hex | undefined
 
-/** Whether a failure is the node's answer to this call. */
-const isRefusal = (e: unknown) => isError(e, 'service-failed') && e.facts.status === 200
-
 /** Errors: service-failed, service-timeout. */
 export const readOne = async (network: Network, { to, data }: Read, signal?: AbortSignal): Promise<Given> => {
   try {
     const given = await askNode(network, 'eth_call', [{ to, data }, 'latest'], signal)
     return typeof given === 'string' && /^0x([\da-f]{2})+$/i.test(given) ? given as Hex : undefined
   } catch (e) {
-    if (isRefusal(e)) return undefined
+    if (isRevert(e)) return undefined
     throw e
   }
 }

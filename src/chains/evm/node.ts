@@ -5,7 +5,7 @@
 import {
   BaseError, ChainDisconnectedError, createClient, fallback, http, HttpRequestError, RpcRequestError, shouldThrow, TimeoutError, type Client, type FallbackTransport, type Transport
 } from 'viem'
-import { WidgetError, type Network } from '../../kit'
+import { isError, WidgetError, type Network } from '../../kit'
 import { fetchCalls } from './fetch-calls'
 import { PING_TIMEOUT_MS, ranked } from './rank'
 
@@ -40,8 +40,11 @@ const single = (network: Network, url: string): Transport => {
   }
 }
 
-/** What another node would say too: a refusal, and a revert, for which nodes have other codes and words than those that viem knows. */
-const isDefinite = (e: Error) => shouldThrow(e) || ('code' in e && e.code === 3) || (e instanceof BaseError && /\brevert/i.test(e.details))
+/** How nodes say that a call has ended without a value, which is more than viem knows. Nothing of theirs has a code of its own. */
+const ENDED = /\brevert|VM (?:execution|exception)|invalid (?:opcode|jump)|bad instruction|out of gas|stack (?:under|over)flow/i
+
+/** What another node would say too: a refusal, or that a call ends without a value. */
+const isDefinite = (e: Error) => shouldThrow(e) || ('code' in e && e.code === 3) || (e instanceof BaseError && ENDED.test(e.details))
 
 const create = (network: Network): Node => {
   const { default: { http: urls }, own } = network.rpcUrls
@@ -79,6 +82,9 @@ export const toServiceError = (e: unknown): WidgetError => {
   const error = late ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e) : new WidgetError('service-failed', { service: SERVICE, status }, e)
   return Object.assign(error, { message: e.shortMessage })
 }
+
+/** Whether an error of `askNode` is what the contract makes of a call, where others tell that a node does not answer it, for now or for us. */
+export const isRevert = (e: unknown): boolean => isError(e, 'service-failed') && e.cause instanceof Error && isDefinite(e.cause)
 
 /** Asks the nodes of a network. Errors: service-failed (200: its cause is what the node said), service-timeout. */
 export const askNode = async (network: Network, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> => {

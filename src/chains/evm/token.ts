@@ -1,6 +1,7 @@
 /** Tokens: what a transfer of one is, whether it would go well, and what it is called. https://eips.ethereum.org/EIPS/eip-20 */
 import type { Address, Hex } from 'viem'
-import { isError, plain, type Network, type Transfer } from '../../kit'
+import { plain, type Network, type Transfer } from '../../kit'
+import { isRevert } from './node'
 import { callOf, type Call } from './read'
 import { reverted } from './refusals'
 import { decodeFunctionResult, encodeFunctionData, hexToString } from './shared'
@@ -18,14 +19,21 @@ export const tokenBalanceOf = async (network: Network, token: string, owner: str
   return decodeFunctionResult({ abi: balanceAbi, data: answer })
 }
 
-/** Decimals and symbol, for words; those of a token that does not say are 0 and its address. */
+const orSilent = (e: unknown): Hex => {
+  if (!isRevert(e)) throw e
+  return '0x'
+}
+
+/** Undefined of a token that does not say. Errors: service-*. */
+export const decimalsOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<number | undefined> => {
+  const given = await asked(network, owner, token, encodeFunctionData({ abi: decimalsAbi }), signal).catch(orSilent)
+  return given.length === 66 ? Number(BigInt(given) & 0xffn) : undefined
+}
+
+/** Decimals and symbol, for words; those of a token that does not say are 0 and its address. Errors: service-*. */
 export const nameOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<{ decimals: number; symbol: string }> => {
-  const silent = (e: unknown): Hex => {
-    if (!isError(e)) throw e
-    return '0x'
-  }
-  const [decimals, symbol] = await Promise.all([decimalsAbi, symbolAbi].map(abi => asked(network, owner, token, encodeFunctionData({ abi }), signal).catch(silent)))
-  return { decimals: decimals!.length === 66 ? Number(BigInt(decimals!) & 0xffn) : 0, symbol: plain(symbolIn(symbol!), 16) ?? token }
+  const [decimals, symbol] = await Promise.all([decimalsOf(network, token, owner, signal), asked(network, owner, token, encodeFunctionData({ abi: symbolAbi }), signal).catch(orSilent)])
+  return { decimals: decimals ?? 0, symbol: plain(symbolIn(symbol), 16) ?? token }
 }
 
 /** A text, or a word of 32 bytes as the first tokens have it. */

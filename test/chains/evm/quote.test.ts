@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import evm from '../../../src/chains/evm/transactions'
 import { formatUnits } from '../../../src/core/units'
+import { evmNode } from '../../doubles/evm-node'
 import { otherUsdt, tokens } from '../../sandbox/contracts/index'
 import { failureOf, OTHER, OWNER, POOR, RECEIVER, sendWhole, startSetting } from './setting'
 
@@ -158,6 +159,26 @@ test('what the chain below takes is part of the fee, and left over', async () =>
   assert.is(after.fee - before.fee, 10_000n * GWEI)
   assert.is(after.mostFee - before.mostFee, 12_000n * GWEI)
   assert.is(most - await evm.most({ network, from: OWNER, to: RECEIVER }), 12_000n * GWEI)
+})
+
+test('an amount that was counted by other decimals than the token has is not sent', async () => {
+  for (const [decimals, change] of [[18, { token: tokens.usdc.address, amount: 5n }], [6, {}]] as const) {
+    const error = await failureOf(evm.quote(transfer({ decimals, ...change })))
+    assert.equal([error.code, error.facts], ['service-failed', { service: 'chain-data', status: 200 }])
+  }
+  assert.ok((await evm.quote(transfer({ decimals: 6, token: tokens.usdc.address, amount: 5n }))).fee > 0n)
+})
+
+test('what a node does not answer for now is not taken for what a contract does not have', async () => {
+  const limit = { error: { code: -32005, message: 'daily request count exceeded, request rate limited' } }
+  const oracle = (call: { params?: unknown[] }) => (call.params?.[0] as { to?: string } | undefined)?.to === '0x420000000000000000000000000000000000000F'
+  const node = await evmNode(call => oracle(call) ? limit : { result: call.method === 'eth_getBlockByNumber' ? { baseFeePerGas: '0x1' } : '0xffffff' })
+  try {
+    const error = await failureOf(evm.quote(transfer({ network: { ...network, rpcUrls: { default: { http: [node.url] } } } })))
+    assert.equal([error.code, error.facts], ['service-failed', { service: 'rpc', status: 200 }])
+  } finally {
+    await node.close()
+  }
 })
 
 test('a token is asked for by its own transfer, and nothing else', async () => {

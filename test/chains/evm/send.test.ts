@@ -4,7 +4,6 @@ import evm from '../../../src/chains/evm/transactions'
 import type { WidgetError } from '../../../src/core/errors'
 import type { Quote } from '../../../src/core/transfer'
 import { rpcError, refusing, type Call } from '../../doubles/scripted-provider'
-import { tokens } from '../../sandbox/contracts/index'
 import { failureOf, OTHER, OWNER, RECEIVER, sendWhole, startSetting } from './setting'
 
 const setting = await startSetting()

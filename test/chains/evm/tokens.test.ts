@@ -80,6 +80,19 @@ test('where there is no Multicall3 the chain says the same', async () => {
   }
 })
 
+test('a node that has had enough of questions has not said that there are no tokens; one whose machine stops on a call has', async () => {
+  const a = await token()
+  for (const [code, message, is] of [[-32005, 'daily request count exceeded', false], [-32603, 'internal error', false], [-32001, 'not now', false], [-32015, 'VM execution error.', true], [-32000, 'invalid opcode: INVALID', true]] as const) {
+    const node = await evmNode(() => ({ error: { code, message } }))
+    try {
+      const [end] = await Promise.allSettled([read([a], at(node.url))])
+      assert.equal(end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code, is ? [] : 'service-failed', message)
+    } finally {
+      await node.close()
+    }
+  }
+})
+
 /** A node that passes on what it is asked, and notes it. */
 const passing = () => evmNode(() => drop)
 test('many tokens are read in calls of at most 1,024 bytes, and again without asking what they are called', async () => {
