@@ -1,5 +1,6 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
 export type { BitcoinDriver, BitcoinNet, BitcoinTold, CreateBitcoinDriver } from './core/bitcoin-driver'
+export { $config } from './core/config'
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 export type {
   AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Eip1193Provider, FoundWallet, PairingSettings,

@@ -23,10 +23,11 @@ const readBody = async (request: IncomingMessage) => {
 export const evmNode = async (answer: (call: EvmCall, turn: number) => EvmAnswer, { chainId = 1, whole = () => undefined, shuffle = false }: {
   chainId?: number; whole?: (calls: readonly EvmCall[], turn: number, isBatch: boolean) => EvmAnswer | undefined; shuffle?: boolean
 } = {}) => {
-  const requests: { atMs: number; isBatch: boolean; calls: EvmCall[] }[] = []
+  const requests: { atMs: number; isBatch: boolean; calls: EvmCall[] }[] = [], paths: string[] = []
   const server = await onLoopback(requests, noted => async (request, response) => {
     const sent = JSON.parse(await readBody(request)) as EvmCall | EvmCall[], calls = [sent].flat(), isBatch = Array.isArray(sent), turn = requests.length
     requests.push({ atMs: performance.now(), isBatch, calls })
+    paths.push(request.url ?? '')
     noted()
     const first = whole(calls, turn, isBatch)
     const answers = first ? [] : calls.map(call => call.method === 'eth_chainId' ? { result: `0x${chainId.toString(16)}` } : answer(call, turn))
@@ -37,7 +38,7 @@ export const evmNode = async (answer: (call: EvmCall, turn: number) => EvmAnswer
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isBatch ? shuffle ? said.reverse() : said : said[0]))
   })
   return {
-    ...server, requests,
+    ...server, requests, paths,
     /** What was asked, but for whose network it is. */
     asked: () => requests.flatMap(({ calls }) => calls).filter(({ method }) => method !== 'eth_chainId'),
     gapsMs: () => requests.slice(1).map((r, i) => r.atMs - requests[i]!.atMs)

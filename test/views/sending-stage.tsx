@@ -34,8 +34,11 @@ const usual: Record<string, unknown> = {
   eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: '0x3b9aca00' }, eth_blockNumber: '0x20', eth_gasPrice: '0x3b9aca00', eth_maxPriorityFeePerGas: '0x0',
   eth_estimateGas: '0x5208', eth_getBalance: '0x1bc16d674ec80000', eth_getTransactionCount: '0x0', eth_getTransactionByHash: null, eth_getTransactionReceipt: null
 }
-/** No chain lies below; of a token there is plenty. */
-const called = ({ params }: EvmCall): EvmAnswer => ({ result: (params?.[0] as { to: string }).to.startsWith('0x42000') ? '0x' : word('ffffffffff') })
+/** No chain lies below; of a token there is plenty, and it has the decimals of the dollar (0x313ce567). */
+const called = ({ params }: EvmCall): EvmAnswer => {
+  const { to, data } = params?.[0] as { to: string; data: string }
+  return { result: to.startsWith('0x42000') ? '0x' : word(data === '0x313ce567' ? '6' : 'ffffffffff') }
+}
 
 /** The node's answers may be changed at any time. */
 export const sendingPage = async (script: Record<string, unknown> = {}) => {

@@ -7,6 +7,7 @@ import {
 } from 'viem'
 import { isError, WidgetError, type Network } from '../../kit'
 import { fetchCalls } from './fetch-calls'
+import { nodesOf } from './gateway'
 import { PING_TIMEOUT_MS, ranked } from './rank'
 
 const SERVICE = 'rpc'
@@ -46,10 +47,9 @@ const ENDED = /\brevert|VM (?:execution|exception)|invalid (?:opcode|jump)|bad i
 /** What another node would say too: a refusal, or that a call ends without a value. */
 const isDefinite = (e: Error) => shouldThrow(e) || ('code' in e && e.code === 3) || (e instanceof BaseError && ENDED.test(e.details))
 
-const create = (network: Network): Node => {
-  const { default: { http: urls }, own } = network.rpcUrls
+const create = (network: Network, { urls, first }: ReturnType<typeof nodesOf>): Node => {
   if (!urls.length) throw unreached()
-  const singles = urls.map(url => single(network, url)), first = own?.http.length || singles.length, others = singles.slice(first)
+  const singles = urls.map(url => single(network, url)), others = singles.slice(first)
   const best = ranked(singles.slice(0, first), one => one({ retryCount: 0, timeout: PING_TIMEOUT_MS }).request({ method: 'eth_blockNumber' }))
   // viem's own order is that of the start, so that each question has a list that does not change under it; also where there is one node: whoever loses
   // interest then ends the retries, and the limit in time stays (http alone gives it up for a signal)
@@ -62,8 +62,8 @@ const create = (network: Network): Node => {
 
 /** The nodes of a network as a client for viem's actions. Its requests fail with viem's errors: see `toServiceError`. Errors: service-failed where there is no node. */
 export const nodeOf = (network: Network): Node => {
-  const key = [network.id, ...network.rpcUrls.default.http].join(' ')
-  const node = nodes.get(key) ?? create(network)
+  const asked = nodesOf(network), key = [network.id, ...asked.urls].join(' ')
+  const node = nodes.get(key) ?? create(network, asked)
   nodes.set(key, node)
   return node
 }

@@ -23,8 +23,8 @@ const block = (baseFee: number) => ({ number: '0x1406f40', hash: HASH, timestamp
 const node: Methods = {
   eth_chainId: '0x1', eth_blockNumber: '0x1406f40', eth_getBlockByNumber: block(11_000_000_000), eth_gasPrice: '0x2b5e3af16', eth_maxPriorityFeePerGas: '0x3b9aca00', eth_estimateGas: '0x5208',
   eth_getBalance: `0x${1_204_000_000_000_000_000n.toString(16)}`, eth_getTransactionCount: '0x7', eth_getTransactionByHash: null, eth_getTransactionReceipt: null,
-  // whatever is asked: a name leads to the receiver, and of a token there is enough
-  eth_call: ([call]: readonly [{ to: string }]) => call.to.toLowerCase() === ORACLE ? '0x' : word(RECEIVER.slice(2))
+  // whatever is asked: a name leads to the receiver, and of a token there is enough; 0x313ce567: how many decimals it has
+  eth_call: ([{ to, data }]: readonly [{ to: string; data: string }]) => to.toLowerCase() === ORACLE ? '0x' : word(data === '0x313ce567' ? '6' : RECEIVER.slice(2))
 }
 /** Fees rise with the second look. */
 const rising = () => {
