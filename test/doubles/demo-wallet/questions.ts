@@ -28,6 +28,17 @@ const readable = (data: string) => {
 
 const ether = (wei: unknown) => `${Number(BigInt(String(wei ?? '0x0'))) / 1e18} ETH`
 
+/** Selector of ERC-20's `transfer(address,uint256)`, and its two words. */
+const TRANSFER = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i
+
+/** Whom it goes to and how much, in lines of their own; of a token nobody here knows the decimals. */
+const paid = ({ to, value, data }: Record<string, unknown> = {}) => {
+  const [, receiver, amount] = TRANSFER.exec(String(data)) ?? []
+  return receiver
+    ? [`To: 0x${receiver}`, `Amount: ${BigInt(`0x${amount}`)} smallest units of a token`, `Token: ${String(to)}`]
+    : [`To: ${String(to ?? 'a new contract')}`, `Amount: ${ether(value)}`]
+}
+
 const pretty = (value: unknown) => {
   const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
   return JSON.stringify(data, null, 2)
@@ -48,7 +59,7 @@ export const questionFor = (method: string, params: unknown, account: string): Q
     case 'eth_signTypedData_v4':
       return { method, title: 'Sign this data?', lines, text: pretty(two), yes: 'Sign' }
     case 'eth_sendTransaction':
-      return { method, title: 'Send this transaction?', lines: [...lines, `To: ${first(params)?.to ?? 'a new contract'}`, `Amount: ${ether(first(params)?.value)}`], yes: 'Send' }
+      return { method, title: 'Send this transaction?', lines: [...lines, ...paid(first(params))], yes: 'Send' }
     case 'wallet_switchEthereumChain':
       return { method, title: 'Switch network?', lines: [`Site: ${site}`, `Chain: ${Number(first(params)?.chainId)}`], yes: 'Switch' }
     case 'wallet_addEthereumChain':

@@ -13,7 +13,7 @@ export type SiteProvider = EvmProvider | SolanaProvider | BitcoinProvider
 export const hasPublicKey = (provider: SiteProvider): provider is SolanaProvider => 'publicKey' in provider
 export const hasAddresses = (provider: SiteProvider): provider is BitcoinProvider => 'getAccountAddresses' in provider
 
-export const billfoldEvents = ['ready', 'open', 'close', 'connect', 'disconnect', 'network', 'account', 'error']
+export const billfoldEvents = ['ready', 'open', 'close', 'connect', 'disconnect', 'network', 'account', 'transaction', 'error']
   .map(name => `billfold:${name}`)
 
 /** How many events the page shows. Chosen: enough to follow what one did, few enough to draw at once. */
