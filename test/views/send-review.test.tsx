@@ -214,6 +214,25 @@ test('who has closed the dialog meanwhile is told by a notice, and finds it clos
   assert.equal([$open.get(), $route.get().name], [false, 'Connect'])
 })
 
+test('a node that fails is told from a network that is away; it tries again when it is told to', async () => {
+  const { answers } = await sendingPage()
+  const online = (isThere: boolean) => Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true })
+  answers['eth_gasPrice'] = null
+  try {
+    const { find, press } = await review()
+    await until(() => find('send-failed')?.textContent === 'A service did not answer Try again in a moment.')
+    online(false)
+    await press('retry')
+    await until(() => find('send-failed')?.textContent === 'You are offline Try again in a moment.')
+    online(true)
+    answers['eth_gasPrice'] = '0x3b9aca00'
+    await press('retry')
+    await isReady(find)
+  } finally {
+    online(true)
+  }
+})
+
 test('a token that is gone is not sent', async () => {
   const { wallet } = await sendingPage()
   const { find, press, says } = await review('20', DOLLAR)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { $connection, $history, $moreWords, $network, $route, announce, back, Button, fill, go, Icon, isError, Panel, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
+import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, fill, go, Icon, isError, Panel, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
 import { $draft, $holdings, $moneyWords, $quote, $sending, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
 import { Fee } from './fee'
 import { Leaves } from './leaves'
@@ -13,7 +13,7 @@ const saidOf = (error: WidgetError, wallet: string, words: MoneyWords, more: Mor
   if (!own) return undefined
   // a node says in its own words what it does not like
   const refusal = isError(error, 'transaction-failed') ? error.facts.refusal : undefined
-  return { title: fill(own.title, facts), hint: refusal ? words.refusals[refusal] : fill(own.hint, facts) }
+  return { title: isError(error, 'service-failed') && !navigator.onLine ? $words.get()!.offline : fill(own.title, facts), hint: refusal ? words.refusals[refusal] : fill(own.hint, facts) }
 }
 
 const send = async () => {
