@@ -34,11 +34,11 @@ story('who wants less motion gets none: no view, state or button moves longer th
   const isStill = async (where: string) => assert.equal(await moving(page), [], where)
   await page.waitFor('@connect-button')
   await isStill('a button')
+  // the file that help comes with is fetched ahead while the list stands: it takes longer than whoever presses
+  world.faults.set('cdn', { kind: 'delay', delayMs: 3_000, match: '/wallet-' })
   await page.click('@connect-button')
   await page.waitFor(DEMO)
   await isStill('Connect')
-  // a view that is on its way
-  world.faults.set('cdn', { kind: 'delay', delayMs: 500, match: '/help-' })
   await page.click('@modal-help')
   await page.waitFor('.busy')
   await isStill('a view on its way')
