@@ -27,8 +27,8 @@ export const useNear = (list: RefObject<HTMLElement | null>): Near => {
       // text that somebody has made larger makes a row higher
       const rowPx = box.querySelector<HTMLElement>('.at')?.offsetHeight || ROW_PX, headPx = box.querySelector<HTMLElement>('.cap')?.offsetHeight || HEAD_PX
       const { top } = box.getBoundingClientRect(), seen = body.getBoundingClientRect(), spare = SPARE * rowPx
-      // by whole rows: between two of them nothing changes
-      const from = Math.floor((Math.max(0, seen.top) - top) / rowPx) * rowPx, to = Math.ceil((Math.min(window.innerHeight, seen.bottom) - top) / rowPx) * rowPx
+      // by whole rows: between two of them nothing changes; a dialog that is still below the window, sliding in, shows as much as it will
+      const from = Math.floor((Math.max(0, seen.top) - top) / rowPx) * rowPx, to = Math.ceil(Math.min(window.innerHeight - Math.min(0, top), seen.bottom - top) / rowPx) * rowPx
       const { value: old } = near, next = { fromPx: Math.max(0, from - spare), toPx: Math.max(spare, to + spare), rowPx, headPx }
       // a row in a frame while nothing that shows is missing: more at once is a frame that is late
       if (old.rowPx === rowPx && old.headPx === headPx && from >= old.fromPx && to <= old.toPx && (next.fromPx < old.fromPx - rowPx || next.toPx > old.toPx + rowPx)) {

@@ -8,7 +8,7 @@ import { found } from '../core/fresh'
 import { scriptedProvider } from '../doubles/scripted-provider'
 import { entries, entry, idOf, silence, status } from '../doubles/wallet-directory'
 import { act, until } from './stage'
-import { cleanUp, show, site } from './wallet-list'
+import { cleanUp, setBelow, show, site } from './wallet-list'
 
 test.after.each(cleanUp)
 
@@ -55,6 +55,19 @@ test('of 1,200 wallets only those near the window are in the document, however f
   assert.ok(most <= 13 * 4, `${most}`)
   assert.is(all.asked.filter(q => q.get('entries') === '40').length, 30)
   assert.is(document.querySelector<HTMLElement>('.grid')?.style.blockSize, '30000px')
+})
+
+test('a list that slides in with its dialog has all the rows that show once it has come', async () => {
+  setBelow(1_000)
+  try {
+    await site(entries(100))
+    const { cells, comes } = await show()
+    await comes()
+    await until(() => $pages.get().wallets.length > 39)
+    await until(() => cells().length >= 4 * 5)
+  } finally {
+    setBelow(0)
+  }
 })
 
 test('of rows that are not on screen yet half a one comes in a frame; those that would be missing come all at once', async () => {

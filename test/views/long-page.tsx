@@ -1,10 +1,12 @@
 /** Layout, which this page has none of: a body of 600 px, in which a long list is scrolled. Imported before the views. */
 import { act } from './stage'
 
-let scrolledPx = 0
+let scrolledPx = 0, belowPx = 0
 window.Element.prototype.getBoundingClientRect = function (this: Element) {
-  return (this.classList.contains('long') ? { top: -scrolledPx } : { top: 0, bottom: 600 }) as DOMRect
+  return (this.classList.contains('long') ? { top: belowPx - scrolledPx } : { top: belowPx, bottom: belowPx + 600 }) as DOMRect
 }
+/** Where the dialog is on its way in: that far below its place. Nobody tells a page when it has come. */
+export const setBelow = (px: number): void => { belowPx = px }
 Object.assign(globalThis, { ResizeObserver: class { observe() { /* nothing changes its size here */ } disconnect() { /* nor after */ } } })
 
 export const scroll = async (px: number): Promise<void> => {

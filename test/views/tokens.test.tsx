@@ -10,7 +10,7 @@ import { $route } from '../../src/core/route'
 import { mainnet } from '../../src/networks'
 import { json, silence, status, type Answer } from '../doubles/chain-data-server'
 import { ALICE } from '../doubles/scripted-provider'
-import { press as key, scroll } from './long-page'
+import { press as key, scroll, setBelow } from './long-page'
 import { leaveMoney, node, service } from './money-stage'
 import { FOX, act, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
 
@@ -37,6 +37,17 @@ test('what is worth the most comes first, what has no price last; two decimals, 
   const { told } = await show(balances(coin(1, '1000000'), coin(2, '88.1205', 2.798), ether, coin(3, '0.004', .2)))
   await until(() => told().length === 4)
   assert.equal(told(), [['Ether', '0.50 ETH', '$1,500.00'], ['Token 2', '88.12 T2', '$246.56'], ['Token 3', '<0.01 T3', '$0.00'], ['Token 1', '1,000,000.00 T1', 'No price']])
+})
+
+test('a list that slides in with its dialog has all the rows that show once it has come', async () => {
+  setBelow(1_000)
+  try {
+    const { rows } = await show(balances(ether, ...Array.from({ length: 40 }, (_, n) => coin(n + 1, '1', 1))))
+    await until(() => rows().length > 1)
+    assert.ok(rows().length >= Math.ceil(600 / 56), `${rows().length} rows`)
+  } finally {
+    setBelow(0)
+  }
 })
 
 test('of 2,000 tokens those near the window are in the document, and the keyboard reaches them all', async () => {

@@ -13,7 +13,13 @@ import { act, mount, pageWith, unmountAll, until } from './stage'
 
 /** Layout, which this page has none of: a dialog of the usual width whose list shows from 160 to 660 of the window. */
 const BODY = { top: 100, bottom: 660 }
-const boxes = { '.body': () => BODY, '.grid': () => ({ top: BODY.top + 60 - (document.querySelector('.body')?.scrollTop ?? 0), bottom: 0 }) }
+let belowPx = 0
+/** Where the dialog is on its way in: that far below its place. Nobody tells a page when it has come. */
+export const setBelow = (px: number): void => { belowPx = px }
+const boxes = {
+  '.body': () => ({ top: BODY.top + belowPx, bottom: BODY.bottom + belowPx }),
+  '.grid': () => ({ top: BODY.top + belowPx + 60 - (document.querySelector('.body')?.scrollTop ?? 0), bottom: 0 })
+}
 window.Element.prototype.getBoundingClientRect = function (this: Element) {
   return Object.entries(boxes).find(([name]) => this.matches(name))?.[1]() ?? { top: 0, bottom: 0 }
 } as Element['getBoundingClientRect']

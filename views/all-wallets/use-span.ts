@@ -33,8 +33,9 @@ export const useSpan = (grid: RefObject<HTMLElement | null>, fromPx: number): Sp
       const cell = box.querySelector<HTMLElement>('.spot')?.offsetHeight
       // text that somebody has made larger makes a row higher
       const rowPx = cell || ROW_PX, columns = Math.floor(box.clientWidth / COLUMN_PX) || COLUMNS
+      // a dialog that is still below the window, sliding in, shows as much as it will
       const { top } = box.getBoundingClientRect(), seen = body.getBoundingClientRect()
-      const fromRow = Math.floor((Math.max(0, seen.top) - top) / rowPx), toRow = Math.ceil((Math.min(window.innerHeight, seen.bottom) - top) / rowPx)
+      const fromRow = Math.floor((Math.max(0, seen.top) - top) / rowPx), toRow = Math.ceil(Math.min(window.innerHeight - Math.min(0, top), seen.bottom - top) / rowPx)
       const { layout, first, last } = span.value, isSame = layout.columns === columns && layout.rowPx === rowPx
       const next = { layout: isSame ? layout : { columns, rowPx }, first: Math.max(0, fromRow - SPARE), last: Math.max(SPARE, toRow + SPARE) }
       // half a row in a frame while nothing that shows is missing: more at once is a frame that is late
