@@ -40,7 +40,7 @@ const find = async (text: string): Promise<Receiver> => {
   const sender = await load('sender', namespace as SenderName)
   if (await sender.isAddress(network, address)) return { text, state: 'good', address, doubts: doubtsOf(address, namespace) }
   if (namespace !== 'eip155' || !NAME.test(text)) return { text, state: 'wrong' }
-  const found = await resolveName(text)
+  const found = await resolveName(text, network.id)
   return found ? { text, state: 'good', address: found.address, name: found.name, icon: found.avatar, doubts: doubtsOf(found.address, namespace, !!found.warning) } : { text, state: 'unknown' }
 }
 

@@ -51,10 +51,10 @@ const toNormal = async (text: string): Promise<string | undefined> => {
 /** What is asked of the chain stays with the nodes that were asked. */
 const from = ({ rpcUrls }: Network) => rpcUrls.default.http.join(' ')
 
-const addressQuestion = (name: string, network = registry()): Question<Named | undefined> => ({
-  key: ['address', name, from(network)].join(' '), freshMs: NAME_FRESH_MS,
+const addressQuestion = (name: string, chain?: unknown, network = registry()): Question<Named | undefined> => ({
+  key: ['address', name, chain, from(network)].join(' '), freshMs: NAME_FRESH_MS,
   ask: async signal => {
-    const address = await (await load('names', 'eip155')).addressOf(network, name, signal)
+    const address = await (await load('names', 'eip155')).addressOf(network, name, chain, signal)
     return address ? { name, address, warning: nameWarning(name) } : undefined
   }
 })
@@ -69,10 +69,10 @@ const answer = async <T>(question: Question<T>): Promise<T | undefined> => {
   return data
 }
 
-/** The address that a name stands for; undefined: it has none, or is none. Errors: service-failed, service-timeout, chunk-failed. */
-export const resolveName = async (text: string): Promise<Named | undefined> => {
+/** The address that a name stands for on a chain (EIP-155 id; without one, Ethereum); undefined: it has none, or is none. Errors: service-failed, service-timeout, chunk-failed. */
+export const resolveName = async (text: string, chain?: unknown): Promise<Named | undefined> => {
   const name = await toNormal(text)
-  return name === undefined ? undefined : answer(addressQuestion(name))
+  return name === undefined ? undefined : answer(addressQuestion(name, chain))
 }
 
 /** A claim, where the chain bears it out. What is not in its normal form shows as something that it is not. */

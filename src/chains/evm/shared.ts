@@ -1,3 +1,3 @@
 /** Barrel of what transfers, tokens and names share: one chunk. Each name by itself. */
-export { decodeFunctionResult, encodeFunctionData, hexToString } from 'viem'
+export { decodeFunctionResult, encodeFunctionData, getAddress, hexToString } from 'viem'
 export { decoded, readMany, readOne, type Given, type Read } from './multicall'

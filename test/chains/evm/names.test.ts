@@ -18,6 +18,7 @@ test.before(async () => {
 })
 test.after(() => chains.stop())
 
+const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e', RESOLVER = '0x00000000000000000000000000000000000e4500'
 /** Of alice.eth. Source: https://docs.ens.domains/resolution/names, 2026-11. */
 const NODE = '0x787192fc5378cc32aa956ddfdedbf26b24e8d78e40109add0eea2c1a012c3dec'
@@ -29,15 +30,33 @@ const says = (contract: string, functionName: 'resolver' | 'addr' | 'name', node
 test('a name has the address that its resolver gives', async () => {
   await says(REGISTRY, 'resolver', NODE, address(RESOLVER))
   await says(RESOLVER, 'addr', NODE, address(ALICE))
-  assert.is(await names.addressOf(network(), 'alice.eth'), ALICE)
+  assert.is(await names.addressOf(network(), 'alice.eth', 1), ALICE)
 })
 
 test('a name without a resolver, or whose resolver knows nothing, is no contract or talks nonsense, has none', async () => {
-  assert.is(await names.addressOf(network(), 'nobody.eth'), undefined)
+  assert.is(await names.addressOf(network(), 'nobody.eth', 1), undefined)
   for (const [resolver, given] of [[zeroAddress, undefined], [RESOLVER, address(zeroAddress)], [BOB, undefined], [RESOLVER, `0x${'f'.repeat(64)}`], [RESOLVER, `0x${'00'.repeat(31)}`]] as const) {
     await says(REGISTRY, 'resolver', NODE, address(resolver))
     if (given) await says(RESOLVER, 'addr', NODE, given)
-    assert.is(await names.addressOf(network(), 'alice.eth'), undefined, `${resolver} ${given}`)
+    assert.is(await names.addressOf(network(), 'alice.eth', 1), undefined, `${resolver} ${given}`)
+  }
+})
+
+test('on another chain a name has the address that it says for it, else the one for all EVM chains, else Ethereum’s', async () => {
+  const on = (chain: unknown) => names.addressOf(network(), 'alice.eth', chain)
+  const addrOn = parseAbi(['function addr(bytes32, uint256) view returns (bytes)'])
+  const saysOn = (coin: number, given: string) => script(url, RESOLVER, encodeFunctionData({ abi: addrOn, args: [NODE, BigInt(coin)] }), encodeAbiParameters([{ type: 'bytes' }], [given as Hex]))
+  await says(REGISTRY, 'resolver', NODE, address(RESOLVER))
+  await says(RESOLVER, 'addr', NODE, address(ALICE))
+  const id = 8453, coin = 0x80000000 + id
+  assert.equal(await Promise.all([1, undefined, id, 2 ** 40].map(on)), [ALICE, ALICE, ALICE, ALICE])
+  await saysOn(0x80000000, CAROL)
+  assert.equal(await Promise.all([1, id].map(on)), [ALICE, CAROL])
+  await saysOn(coin, BOB)
+  assert.equal(await Promise.all([1, id, 10].map(on)), [ALICE, BOB, CAROL])
+  for (const bad of ['0x', '0x1234', zeroAddress, `${BOB}00`]) {
+    await saysOn(coin, bad)
+    assert.is(await on(id), CAROL, bad)
   }
 })
 
