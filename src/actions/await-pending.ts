@@ -46,13 +46,14 @@ const fail = (place: InUse, id: string, e: WidgetError) => {
 /** Waits, once in a page and while its chain is connected, for what was sent and has not been settled, in this tab or another, now or on an earlier page. */
 export const awaitPending = (): void => {
   const place = placeInUse()
-  for (const { id, status } of pendingOf(place?.caipAddress)) {
+  for (const one of pendingOf(place?.caipAddress)) {
+    const { id, status } = one
     if (!place || status !== 'pending' || waiting.has(id)) continue
     const { network } = place, left = new AbortController()
     // which transactions somebody waits for is told to no node once they have left
     const stop = $connections.listen(live => { if (!live[network.chainNamespace]) left.abort() })
     waiting.add(id)
-    void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal)).then(({ how, id: taken }) => {
+    void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal, one)).then(({ how, id: taken }) => {
       announceSettled(how)
       settle(place, id, how, taken === id ? undefined : taken)
     }, (e: unknown) => {

@@ -3,17 +3,12 @@ import { isChainId, type CaipAddress, type Namespace } from './caip'
 import { persisted } from './storage'
 import { iconUrl, plain } from './text'
 import type { Token } from './token'
-import type { Settled } from './transfer'
+import type { Asked, Settled } from './transfer'
 import { MOST_DECIMALS } from './worth'
 
-export interface Pending {
+export interface Pending extends Asked {
   /** By which the explorer finds it. */
   id: string
-  /** Who sent it, and on which network. */
-  caipAddress: CaipAddress
-  to: string
-  /** Smallest unit. */
-  amount: bigint
   token: Pick<Token, 'name' | 'symbol' | 'decimals' | 'icon'>
   /** Milliseconds since 1970. */
   sentAtMs: number

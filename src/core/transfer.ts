@@ -1,5 +1,5 @@
 /** Sending: what goes where, what it takes, and what became of it. Amounts are whole numbers of the smallest unit (wei, lamport, satoshi, a token's own). */
-import type { Namespace } from './caip'
+import type { CaipAddress, Namespace } from './caip'
 import type { Connection, ProviderOf } from './connection'
 import type { Network } from './networks'
 
@@ -38,6 +38,15 @@ export interface Quote<Built = unknown> {
 /** How a transaction ended that did not fail. Replaced by its own sender with another of the same nonce: the same at another price, nothing at all, or something else. */
 export interface Settled { id: string; how: 'confirmed' | 'repriced' | 'cancelled' | 'replaced' }
 
+/** A transfer that was sent, as far as it is kept for whoever waits for it on a later page. */
+export interface Asked {
+  /** Who sent it, and on which network. */
+  caipAddress: CaipAddress
+  to: string
+  /** Smallest unit. */
+  amount: bigint
+}
+
 /** What sending takes in a namespace; a chunk of its own. */
 export interface Sender<N extends Namespace = Namespace> {
   /** Whether a text is an address on this network; where an address has a checksum it counts. */
@@ -59,9 +68,9 @@ export interface Sender<N extends Namespace = Namespace> {
    */
   send(quote: Quote, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
   /**
-   * Waits until the network has it for good, or another that took its place: the id of that one then. Errors: transaction-failed, transaction-expired,
+   * Waits until the network has it for good, or another that took its place: the id of that one then. `asked`: what it was to be. Errors: transaction-failed, transaction-expired,
    * transaction-dropped (the network knows it no more, and may again), transaction-late (it may still be taken), transaction-altered (the wallet sent something
    * else), service-*.
    */
-  confirm(network: Network, id: string, signal?: AbortSignal): Promise<Settled>
+  confirm(network: Network, id: string, signal?: AbortSignal, asked?: Asked): Promise<Settled>
 }

@@ -3,6 +3,7 @@ import { Transaction } from '@scure/btc-signer'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import sender from '../../src/chains/bitcoin/transactions'
+import type { Asked } from '../../src/core/transfer'
 import { failure } from '../connectors/connector'
 import { signingProvider } from '../doubles/bitcoin-provider'
 import { bitcoinKey, networkOf } from '../doubles/demo-wallet/bitcoin/keys'
@@ -48,6 +49,7 @@ const lookedAt = async (id: string) => {
   while (!setting.asked.some(line => line.startsWith('GET') && line.endsWith(`/tx/${id}`))) await new Promise(go => setTimeout(go, 10))
 }
 
+const asked: Asked = { caipAddress: `bip122:000000000019d6689c085ae165831e93:${mine.address}`, to: HIS, amount: 200_000n }
 const stranger = bitcoinKey('p2tr', 'mainnet', 2).address
 for (const [how, who, what, outputs] of [
   ['repriced', 'this page', 'that its sender has sent again for a higher fee, with less change', [[HIS, 200_000n], [mine.address, 290_000n]]],
@@ -76,6 +78,29 @@ test('one that a wallet sends by itself, with its change at another of its addre
   const other = await spend(coins, [[HIS, 200_000n], [stranger, 290_000n]])
   await post('mainnet', '/mine')
   assert.equal(await settled, { id: other, how: 'repriced' })
+})
+
+for (const [what, outputs] of [
+  ['pays its receiver less', [[HIS, 100_000n], [mine.address, 399_000n]]],
+  ['pays somebody else', [[stranger, 200_000n], [mine.address, 299_000n]]]
+] as const) {
+  for (const isReloaded of [false, true]) {
+    test(`a wallet that ${what} than it was asked for is told of${isReloaded ? ', on a later page, too' : ''}, before a block has it and after`, async () => {
+      const coins = await funded(), transfer = { network: at('mainnet'), from: mine.address, to: HIS, amount: 200_000n }
+      const { provider } = signingProvider([mine], { mayTransfer: true }), sends = () => spend(coins, outputs)
+      const id = isReloaded ? await sends() : await pay(transfer, { ...provider, sendTransfer: sends })
+      const confirm = () => failure(sender.confirm(transfer.network, id, undefined, isReloaded ? asked : undefined))
+      assert.equal(await confirm().then(({ code, facts }) => [code, facts]), ['transaction-altered', { id }])
+      await post('mainnet', '/mine')
+      assert.is((await confirm()).code, 'transaction-altered')
+    })
+  }
+}
+
+test('one that another page has sent, and that pays its receiver what it was to pay, is confirmed', async () => {
+  const id = await spend(await funded(), [[HIS, 200_000n], [stranger, 299_000n]])
+  await post('mainnet', '/mine')
+  assert.equal(await sender.confirm(at('mainnet'), id, undefined, asked), { id, how: 'confirmed' })
 })
 
 test('what has taken its place is waited for, too, and may be replaced itself', async () => {

@@ -1,5 +1,5 @@
 /** Transfers: by the wallet itself where it can, else built here, signed by the wallet, looked at, finished and sent. */
-import { isError, WidgetError, type BitcoinProvider, type Connection, type Network, type Sender, type Transfer } from '../../kit'
+import { isError, WidgetError, type Asked, type BitcoinProvider, type Connection, type Network, type Sender, type Transfer } from '../../kit'
 import { concat, fromBase64, fromHex, idOf, netOf, readAddress, toBase64, toHex, writeTransaction, type Address, type TxOutput } from './shared'
 import { chooseCoins, dustOf, isSpendable, mostOf } from './coins'
 import { gone, ID, isUnknown, lineOf, listCoins, post, readRates, readSeen, spenderOf, withPrevious, type Seen } from './indexed'
@@ -57,6 +57,12 @@ const signAndPost = async ({ network, from }: Transfer, { coins, outputs }: Buil
   const whole = owner.address.kind === 'p2pkh' ? bytes : concat(bytes.slice(0, 4), [0, 1], bytes.slice(4, -4), ...finished.map(({ witness }) => witness), bytes.slice(-4))
   await post(network, toHex(whole), txid)
   return txid
+}
+
+/** What a transfer was to pay its receiver, as an output of it; undefined where nobody can say any more. */
+const paidBy = async (network: Network, id: string, asked: Asked | undefined) => {
+  const kept = sent.get(id), target = asked && !kept ? await readAddress(asked.to, netOf(network.caipNetworkId)) : undefined
+  return target ? lineOf(toHex(target.script), asked!.amount) : kept
 }
 
 /** The same at another price where it pays what the first one did; cancelled where all of it went back. */
@@ -128,16 +134,19 @@ const sender: Sender<'bip122'> = {
     return keep(await signAndPost(transfer, built as Built, { address, publicKey: fromHex(facts?.[from]?.publicKey) }, provider))
   },
 
-  confirm: async (network, id, signal) => {
+  confirm: async (network, id, signal, asked) => {
+    const paid = await paidBy(network, id, asked)
     let misses = 0, now = id, first: Seen | undefined, last: Seen | undefined
     for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 1.5, LAST_LOOK_MS)) {
       try {
         last = await readSeen(network, now, signal)
         first ??= last
-        if (last.isConfirmed) return { id: now, how: now === id ? 'confirmed' : howOf(first, last, sent.get(id)) }
+        // a wallet that sends by itself may send something else
+        if (now === id && paid !== undefined && !last.pays.some(({ line }) => line === paid)) throw new WidgetError('transaction-altered', { id })
+        if (last.isConfirmed) return { id: now, how: now === id ? 'confirmed' : howOf(first, last, paid) }
         misses = 0
       } catch (e) {
-        if (!isError(e) || signal?.aborted) throw e
+        if (!isError(e) || isError(e, 'transaction-altered') || signal?.aborted) throw e
         // Esplora has no word for one that was replaced, or fell out of the mempool: its coins tell
         const next = last && isUnknown(e) ? await spenderOf(network, last, signal) : undefined
         if (next && next !== now) {
