@@ -1,10 +1,12 @@
-import { encodeAbiParameters } from 'viem'
+import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { namehash } from 'viem/ens'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
+import { nameReceiver } from '../../src/actions/name-receiver'
 import { nameOf, resolveName } from '../../src/actions/resolve-name'
 import { configure } from '../../src/core/config'
+import { $draft } from '../../src/core/draft'
 import { offerNetworks } from '../../src/core/networks'
 import { forgetAnswers } from '../../src/core/queries'
 import { base, mainnet } from '../../src/networks'
@@ -38,8 +40,8 @@ const ens = (names: Readonly<Record<string, string>>, claims: Readonly<Record<st
   if (data.startsWith('0x3b3b57de') && name) return { result: address(names[name]!) }
   return data.startsWith('0x691f3431') && claim !== undefined ? { result: encodeAbiParameters([{ type: 'string' }], [claim]) } : { error: { code: 3, message: 'execution reverted' } }
 }
-const page = async (answer: Parameters<typeof evmNode>[0], url?: string, networks = [mainnet, base]) => {
-  const server = await node(answer), wallet = fox()
+const page = async (answer: Parameters<typeof evmNode>[0], url?: string, networks = [mainnet, base], script = {}) => {
+  const server = await node(answer), wallet = fox(script)
   pageWith([wallet])
   configure({ projectId: url && 'abc', later: { chainDataUrl: url }, customRpcUrls: { 'eip155:1': [{ url: server.url }] } })
   offerNetworks(networks.map(n => ({ ...n, rpcUrls: { default: { http: [server.url] } } })))
@@ -125,6 +127,20 @@ test('Ethereum’s registry is asked whichever networks the site offers', async 
   const server = await page(ens({ 'alice.eth': ALICE }), undefined, [base])
   assert.is((await done(resolveName('alice.eth')))?.address, ALICE)
   assert.is(server.asked().filter(({ method }) => method === 'eth_call').length, 2)
+})
+
+test('a name that names another address for Base stands for that one there, and for its own elsewhere, whichever was asked for first', async () => {
+  const ofCoin = encodeFunctionData({ abi: parseAbi(['function addr(bytes32, uint256) view returns (bytes)']), args: [namehash('alice.eth'), 0x80000000n + 8453n] })
+  const answer = ens({ 'alice.eth': ALICE })
+  const all = (call: EvmCall) => (call.params?.[0] as { data?: string } | undefined)?.data === ofCoin ? { result: encodeAbiParameters([{ type: 'bytes' }], [BOB as `0x${string}`]) } : answer(call)
+  await page(all)
+  for (const [chainId, whose] of [[undefined, ALICE], [8453, BOB], [10, ALICE], [1, ALICE]] as const) assert.is((await done(resolveName('alice.eth', chainId)))?.address, whose, `${chainId}`)
+  for (const [chainId, whose] of [['0x2105', BOB], ['0x1', ALICE]] as const) {
+    await page(all, undefined, undefined, { eth_chainId: chainId })
+    nameReceiver('alice.eth', true)
+    while ($draft.get().receiver.state === 'looking') await done(settle())
+    assert.is($draft.get().receiver.address, whose, `a receiver on ${chainId}`)
+  }
 })
 
 test('a name that may deceive says how', async () => {
