@@ -23,7 +23,8 @@ export const startWallet = async (relayUrl, name) => {
   wallet.namespaces = namespaces
   kit.on('session_proposal', async ({ id, verifyContext }) => {
     wallet.verified.push(verifyContext.verified.validation)
-    if (wallet.refuses) await kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
+    // the library may tell of a proposal twice, and has forgotten one that is refused
+    if (wallet.refuses) await kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }).catch(e => { if (!/No matching key/.test(e.message)) throw e })
     else wallet.session = await kit.approveSession({ id, namespaces })
   })
   kit.on('session_request', async ({ id, topic, params }) => {
