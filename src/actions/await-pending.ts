@@ -27,7 +27,7 @@ const renew = async ({ caipAddress, network }: InUse, id: string) => {
 }
 
 const settle = (place: InUse, id: string, status: Pending['status'], replacedBy?: string) => {
-  settlePending(id, status, replacedBy)
+  settlePending(id, { status, replacedBy })
   tellTransaction({ hash: id, caipAddress: place.caipAddress, status, ...replacedBy && { replacedBy } })
   void renew(place, id)
 }
@@ -53,7 +53,7 @@ export const awaitPending = (): void => {
     // which transactions somebody waits for is told to no node once they have left
     const stop = $connections.listen(live => { if (!live[network.chainNamespace]) left.abort() })
     waiting.add(id)
-    void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal, one)).then(({ how, id: taken }) => {
+    void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal, one, note => settlePending(id, { note }))).then(({ how, id: taken }) => {
       announceSettled(how)
       settle(place, id, how, taken === id ? undefined : taken)
     }, (e: unknown) => {

@@ -27,12 +27,12 @@ type Kept = Omit<Pending, 'amount'> & { amount: string; isTold?: boolean }
 const statuses: readonly unknown[] = ['pending', 'failed', 'confirmed', 'repriced', 'cancelled', 'replaced'] satisfies Pending['status'][]
 
 const parseOne = (value: unknown): Kept | undefined => {
-  const { id, caipAddress, to, amount, token, sentAtMs, status, replacedBy, isTold } = Object(value) as Record<string, unknown>
+  const { id, caipAddress, to, amount, note, token, sentAtMs, status, replacedBy, isTold } = Object(value) as Record<string, unknown>
   const { name, symbol, decimals, icon } = Object(token) as Record<string, unknown>, shown = plain(symbol, 12)
   const hash = plain(id, 128), whose = plain(caipAddress, 200), where = plain(to, 128)
   return hash && whose && isChainId(whose.split(':', 2).join(':')) && where && shown && typeof amount === 'string' && /^\d{1,78}$/.test(amount) && typeof sentAtMs === 'number' && statuses.includes(status) &&
     Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS
-    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, sentAtMs, status: status as Pending['status'], replacedBy: plain(replacedBy, 128), isTold: isTold === true, token: { name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon) } } : undefined
+    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, note: plain(note, 999), sentAtMs, status: status as Pending['status'], replacedBy: plain(replacedBy, 128), isTold: isTold === true, token: { name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon) } } : undefined
 }
 
 const none: readonly Kept[] = []
@@ -64,8 +64,8 @@ export const notePending = (pending: Pending): void => change(all => {
   return [own, ...others.filter(one => one.caipAddress === caipAddress ? mine.indexOf(one) < MOST - 1 : few.includes(one.caipAddress))]
 })
 
-/** Says what became of one. */
-export const settlePending = (id: string, status: Pending['status'], replacedBy?: string): void => change(all => all.map(one => one.id === id && one.status !== status ? { ...one, status, replacedBy } : one))
+/** Says what became of one, or notes what is known of it. */
+export const settlePending = (id: string, told: Pick<Partial<Pending>, 'status' | 'replacedBy' | 'note'>): void => change(all => all.map(one => one.id === id && one.status !== told.status ? { ...one, ...told } : one))
 
 /** The history has these: they are told by it from now on. */
 export const dropPending = (ids: readonly string[]): void => {

@@ -45,6 +45,8 @@ export interface Asked {
   to: string
   /** Smallest unit. */
   amount: bigint
+  /** What the sender has noted on it, at most 999 characters. Comes from storage: to be looked at. */
+  note?: string
 }
 
 /** What sending takes in a namespace; a chunk of its own. */
@@ -68,9 +70,9 @@ export interface Sender<N extends Namespace = Namespace> {
    */
   send(quote: Quote, provider: ProviderOf[N], facts?: Connection['facts']): Promise<string>
   /**
-   * Waits until the network has it for good, or another that took its place: the id of that one then. `asked`: what it was to be. Errors: transaction-failed, transaction-expired,
+   * Waits until the network has it for good, or another that took its place: the id of that one then. `asked`: what it was to be. `keep`: keeps a note, with which a later page finds what took its place. Errors: transaction-failed, transaction-expired,
    * transaction-dropped (the network knows it no more, and may again), transaction-late (it may still be taken), transaction-altered (the wallet sent something
    * else), service-*.
    */
-  confirm(network: Network, id: string, signal?: AbortSignal, asked?: Asked): Promise<Settled>
+  confirm(network: Network, id: string, signal?: AbortSignal, asked?: Asked, keep?: (note: string) => void): Promise<Settled>
 }

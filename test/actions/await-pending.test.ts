@@ -112,6 +112,30 @@ test('one that fails has failed, and is told to visitor and host', async () => {
   assert.is($failure.get()?.message, 'Execution reverted for an unknown reason.')
 })
 
+test('what a page has seen of one is kept with it, and a later page hands it to whoever looks', async () => {
+  const chain: Chain = { state: 'waits', balance: WHOLE, isThere: true }, { hash } = await sent(chain), entry = () => pendingOf(CAIP).find(({ id }) => id === hash)
+  remember(hash, { call: { from: ALICE, to: BOB, value: 1n }, nonce: 0n, to: BOB })
+  watched()
+  await comes(() => entry()?.note !== undefined, 'a note')
+  for (const leave of leaving.splice(0)) leave()
+  reloadPending()
+  assert.equal([entry()?.note, entry()?.status], ['0 16', 'pending'])
+  chain.state = 'mined'
+  await comes(() => status(hash) === 'confirmed', 'its end')
+  assert.is(entry()?.note, '0 16')
+})
+
+for (const note of [{}, 7, '\u0000\u202e', 'x'.repeat(99_999)]) {
+  test(`a note in storage that nobody here has written harms nothing: ${JSON.stringify(note).slice(0, 20)}`, async () => {
+    const { hash } = await sent({ state: 'mined', balance: WHOLE, isThere: true }), stored = JSON.parse(localStorage.getItem('billfold.pending')!) as { data: { note?: unknown }[] }
+    for (const one of stored.data) one.note = note
+    localStorage.setItem('billfold.pending', JSON.stringify(stored))
+    watched()
+    assert.ok((pendingOf(CAIP).find(({ id }) => id === hash)?.note?.length ?? 0) < 1_000)
+    await comes(() => status(hash) === 'confirmed', 'its end')
+  })
+}
+
 test('one that the network knows no more is said to be so, and is still waited for', async () => {
   const chain: Chain = { state: 'waits', balance: WHOLE, isThere: true }, { hash, own } = await sent(chain)
   watched()

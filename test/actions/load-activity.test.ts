@@ -168,7 +168,7 @@ test('one that another took the place of is told once, and leads to what the net
   const server = await service({ '/history': pages(entries(1, 2)) })
   await connected(server.url)
   notePending(own('0xold'))
-  settlePending('0xold', 'repriced', '0xHASH0')
+  settlePending('0xold', { status: 'repriced', replacedBy: '0xHASH0' })
   watched()
   await settled()
   assert.equal($activity.get().months[0]!.transactions.map(({ hash }) => hash), ['0xHASH0', '0xhash1', '0xhash2'])
@@ -182,7 +182,7 @@ test('how it ended shows: replaced, cancelled and failed are said as such', asyn
   await connected()
   for (const how of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const) notePending(own(`0x${how}`))
   watched()
-  for (const how of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const) settlePending(`0x${how}`, how)
+  for (const how of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const) settlePending(`0x${how}`, { status: how })
   await settled()
   assert.equal($activity.get().months[0]!.transactions.map(({ status, ending, movements }) => [status, ending, movements.length]),
     [['failed', undefined, 1], ['confirmed', 'confirmed', 1], ['confirmed', 'replaced', 0], ['confirmed', 'cancelled', 0], ['confirmed', 'repriced', 1]])

@@ -42,7 +42,7 @@ test('what was looked over is asked of the wallet, and shows as sent; the form i
   assert.is(after.find('review-address')?.textContent, BOB)
   assert.is(after.find('sent-status')?.textContent, 'On its way')
   assert.is(after.find('transaction-link')?.getAttribute('href'), `https://etherscan.io/tx/${HASH}`)
-  await act(async () => settlePending(HASH, 'confirmed'))
+  await act(async () => settlePending(HASH, { status: 'confirmed' }))
   assert.is(after.find('sent-status')?.textContent, 'Confirmed')
   await after.press('done')
   assert.equal($history.get().map(({ name }) => name), ['Account'])

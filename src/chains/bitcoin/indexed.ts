@@ -113,10 +113,10 @@ export const readSeen = async (network: Network, txid: string, signal?: AbortSig
   }
 }
 
-/** The transaction that spends a coin of this one's now; undefined where none does, or nobody says. */
-export const spenderOf = async (network: Network, { inputs }: Seen, signal?: AbortSignal): Promise<string | undefined> => {
+/** The transaction that spends one of these coins now; undefined where none does, or nobody says. */
+export const spenderOf = async (network: Network, coins: Seen['inputs'], signal?: AbortSignal): Promise<string | undefined> => {
   try {
-    for (const { txid, vout } of inputs) {
+    for (const { txid, vout } of coins) {
       const { spent, txid: spender } = await askIndexer(network, `/tx/${txid}/outspend/${vout}`, readJson, signal)
       if (spent === true && typeof spender === 'string' && ID.test(spender)) return spender
     }

@@ -65,6 +65,11 @@ const paidBy = async (network: Network, id: string, asked: Asked | undefined) =>
   return target ? lineOf(toHex(target.script), asked!.amount) : kept
 }
 
+/** Coins that a note holds: more than most spend, and fewer than it has room for. Whoever takes a transaction's place spends one of its coins at least. */
+const MOST_NOTED = 12
+const noteOf = (coins: Seen['inputs']) => coins.slice(0, MOST_NOTED).map(({ txid, vout }) => `${txid}:${vout}`).join(' ')
+const coinsIn = (note = ''): Seen['inputs'] => note.split(' ').flatMap(coin => /^[\da-f]{64}:\d{1,10}$/.test(coin) ? { txid: coin.slice(0, 64), vout: Number(coin.slice(65)) } : [])
+
 /** The same at another price where it pays what the first one did; cancelled where all of it went back. */
 const howOf = (first: Seen, last: Seen, paid: string | undefined) => {
   const away = ({ pays }: Seen) => pays.filter(({ script }) => !first.own.includes(script)).map(({ line }) => line)
@@ -134,12 +139,15 @@ const sender: Sender<'bip122'> = {
     return keep(await signAndPost(transfer, built as Built, { address, publicKey: fromHex(facts?.[from]?.publicKey) }, provider))
   },
 
-  confirm: async (network, id, signal, asked) => {
+  confirm: async (network, id, signal, asked, keep) => {
     const paid = await paidBy(network, id, asked)
-    let misses = 0, now = id, first: Seen | undefined, last: Seen | undefined
+    let misses = 0, now = id, coins = coinsIn(asked?.note), first: Seen | undefined
     for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 1.5, LAST_LOOK_MS)) {
       try {
-        last = await readSeen(network, now, signal)
+        const last = await readSeen(network, now, signal)
+        // whoever comes back may find that nobody knows this id any more
+        if (!coins.length) keep?.(noteOf(last.inputs))
+        coins = last.inputs
         first ??= last
         // a wallet that sends by itself may send something else
         if (now === id && paid !== undefined && !last.pays.some(({ line }) => line === paid)) throw new WidgetError('transaction-altered', { id })
@@ -148,7 +156,7 @@ const sender: Sender<'bip122'> = {
       } catch (e) {
         if (!isError(e) || isError(e, 'transaction-altered') || signal?.aborted) throw e
         // Esplora has no word for one that was replaced, or fell out of the mempool: its coins tell
-        const next = last && isUnknown(e) ? await spenderOf(network, last, signal) : undefined
+        const next = isUnknown(e) ? await spenderOf(network, coins, signal) : undefined
         if (next && next !== now) {
           now = next
           continue

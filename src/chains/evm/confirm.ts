@@ -1,10 +1,10 @@
 /** What became of a transaction. viem's own way ends with a timeout for one that was dropped, misses a replacement in a block that it has not read, and cannot be left. */
 import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeoutError, type Hex } from 'viem'
-import { isError, WidgetError, type Network, type Settled } from '../../kit'
-import { heightOf, pollTimeOf, receiptOf, stands, takerOf, transactionOf, type Receipt } from './look'
+import { isError, WidgetError, type Asked, type Network, type Settled } from '../../kit'
+import { heightOf, pollTimeOf, receiptOf, stands, STATES, takerOf, transactionOf, type Receipt } from './look'
 import { callOf, nonceOf } from './read'
 import { refusalIn, reverted } from './refusals'
-import { isCancelling, isDone, isSameCall, isWrapped, sentAs, type Seen, type Sent } from './sent'
+import { isCancelling, isDone, isSameCall, isWrapped, noteOf, sentAs, type Seen, type Sent } from './sent'
 import { hasMoved, isNo } from './token'
 
 /** Specification, section 9: at most so long, and so many looks, from 200 ms doubling, at what a node does not know. */
@@ -12,8 +12,8 @@ const LIMIT_MS = 180_000
 const RETRIES = 6
 const RETRY_MS = 200
 
-/** Blocks of whose time full nodes know what accounts had. Source: geth's default. */
-const STATES = 120n
+/** Blocks whose transactions all nodes know by their hashes. Chosen: below what reth keeps of receipts (10,064). */
+const KNOWN = 10_000n
 
 const left = () => new WidgetError('service-failed', { service: 'rpc', status: 0 })
 const wait = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
@@ -72,12 +72,13 @@ const checkAsked = (id: string, seen: Seen, sent: Sent | undefined) => {
 /** Another transaction in its place. One that was never seen may have another nonce than was thought: then only the same call counts. */
 const replacedBy = (taker: Seen, seen: Seen | undefined, sent: Sent | undefined): Settled['how'] | undefined => {
   if (seen ? isSameCall({ ...seen, data: seen.input }, taker) : sent && isSameCall(sent.call, taker)) return 'repriced'
-  return seen && (isCancelling(taker) ? 'cancelled' : 'replaced')
+  return seen || sent?.since !== undefined ? isCancelling(taker) ? 'cancelled' : 'replaced' : undefined
 }
 
-export const confirm = async (network: Network, id: string, signal?: AbortSignal): Promise<Settled> => {
-  const endMs = Date.now() + LIMIT_MS, sent = sentAs(id)
-  let seen: Seen | undefined, missed = 0, free: bigint | undefined, isOthers = false, failure: unknown, pollMs = 4_000
+export const confirm = async (network: Network, id: string, signal?: AbortSignal, asked?: Asked, keep?: (note: string) => void): Promise<Settled> => {
+  const endMs = Date.now() + LIMIT_MS, sent = sentAs(network, id, asked)
+  let seen: Seen | undefined, missed = 0, free: bigint | undefined, isOthers = false, isLost = false, failure: unknown, pollMs = 4_000
+  const isKnown = () => !!seen || sent?.since !== undefined
 
   /** A look; undefined where it must be looked again. */
   const look = async (): Promise<Settled | undefined> => {
@@ -87,6 +88,8 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
     ])
     if (now) checkAsked(id, now, sent)
     if (now) isOthers = false
+    isLost = false
+    if (now && !seen && !asked?.note && sent && !isWrapped(sent, now)) keep?.(noteOf(sent, now, height))
     seen = now ?? seen
     missed = now ? 0 : missed + 1
     // a block that another has taken the place of takes its receipts with it
@@ -97,7 +100,9 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
     if (from !== undefined && nonce !== undefined && count <= nonce) free = height
     if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce) return undefined
     // not taken at the last look, or a while ago for all that is known
-    const taker = await takerOf(network, from, nonce, free ?? (height > STATES ? height - STATES : 0n), height, signal)
+    const first = free ?? sent?.since, taker = await takerOf(network, from, nonce, first ?? (height > STATES ? height - STATES : 0n), height, signal)
+    // its place is taken, and were it by itself any node would know it
+    isLost = !taker && !now && first !== undefined && height - first < KNOWN
     if (!taker || taker.hash === id) return undefined
     const how = replacedBy(taker, seen, sent)
     isOthers = !how
@@ -118,8 +123,11 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
       if (signal?.aborted || !(isError(e, 'service-failed') || isError(e, 'service-timeout'))) throw e
       failure = e
     }
-    if (seen && missed > RETRIES) throw told('transaction-dropped', id)
-    await wait(seen && missed ? RETRY_MS * 2 ** (missed - 1) : pollMs, signal)
+    if (isKnown() && missed > RETRIES) {
+      if (isLost) return { id, how: 'replaced' }
+      throw told('transaction-dropped', id)
+    }
+    await wait(isKnown() && missed ? RETRY_MS * 2 ** (missed - 1) : pollMs, signal)
   }
   throw failure ?? told(seen ? 'transaction-late' : 'transaction-dropped', id)
 }

@@ -54,12 +54,15 @@ const takenIn = async (network: Network, from: string, nonce: bigint, height: bi
   return Array.isArray(all) ? all.map(toSeen).find(one => one && one.from.toLowerCase() === from.toLowerCase() && one.nonce === nonce) : undefined
 }
 
-/** The transaction that took a nonce, between two heights: looked for by halves, since the count of what an account has sent only grows; block by block where that is not known. */
+/** Blocks of whose time full nodes know what accounts had. Source: geth's default. */
+export const STATES = 120n
+
+/** The transaction that took a nonce, between two heights: looked for by halves, the last first, of which all nodes know, since the count of what an account has sent only grows; block by block where that is not known. */
 export const takerOf = async (network: Network, from: string, nonce: bigint, first: bigint, last: bigint, signal?: AbortSignal): Promise<Seen | undefined> => {
   let low = first, high = last
   try {
     while (low < high) {
-      const middle = (low + high) / 2n
+      const middle = high === last && high - low > STATES ? high - STATES : (low + high) / 2n
       if (await nonceOf(network, from, numberToHex(middle), signal) > nonce) high = middle
       else low = middle + 1n
     }

@@ -1,10 +1,12 @@
 /** What a wallet was asked to send from this page, and whether what the network has is that. */
 import { isAddressEqual, type Address } from 'viem'
+import type { Asked, Network } from '../../kit'
+import { isAddress, withPrefix } from './address'
 import type { Built } from './build'
-import { hasMoved } from './token'
+import { hasMoved, toCall } from './token'
 
-/** `nonce`: of the sender's next transaction, when the wallet was asked. */
-export interface Sent { call: Built['call']; nonce: bigint; token?: string; to: string }
+/** `nonce`: of the sender's next transaction, when the wallet was asked. `since`: a node has seen it with that nonce, which was free still at this height. */
+export interface Sent { call: Built['call']; nonce: bigint; token?: string; to: string; since?: bigint }
 
 /** By hash, the newest last. */
 const all = new Map<string, Sent>()
@@ -17,7 +19,18 @@ export const remember = (id: string, sent: Sent): void => {
   for (const oldest of all.keys()) if (all.size > MOST) all.delete(oldest)
 }
 
-export const sentAs = (id: string): Sent | undefined => all.get(id)
+/** For a later page, which cannot ask a node for what it has forgotten. */
+export const noteOf = ({ token }: Sent, { nonce }: Seen, height: bigint) => [nonce, height, token].join(' ').trim()
+
+const NOTE = /^(\d{1,20}) (\d{1,20})(?: (0x[\da-f]{40}))?$/
+
+const noted = (network: Network, { caipAddress, to, amount, note = '' }: Asked): Sent | undefined => {
+  const [, nonce, since, token] = NOTE.exec(note.toLowerCase()) ?? [], from = caipAddress.split(':')[2]!
+  return nonce && isAddress(from) && isAddress(to) ? { call: toCall({ network, from, to: withPrefix(to).toLowerCase(), amount, token }), nonce: BigInt(nonce), since: BigInt(since!), token, to } : undefined
+}
+
+/** As this page knows it, or an earlier one has noted it. */
+export const sentAs = (network: Network, id: string, asked?: Asked): Sent | undefined => all.get(id) ?? (asked && noted(network, asked))
 
 /** A transaction as nodes give it; `block`: where it is mined. */
 export interface Seen { hash: string; from: string; to: string | null; nonce: bigint; value: bigint; input: string; block?: bigint }

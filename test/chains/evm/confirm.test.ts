@@ -4,16 +4,16 @@ import type { Hex } from 'viem'
 import evm from '../../../src/chains/evm/transactions'
 import type { Transfer } from '../../../src/core/transfer'
 import type { Call } from '../../doubles/scripted-provider'
-import { evmNode, status, type EvmAnswer, type EvmCall } from '../../doubles/evm-node'
+import { evmNode, status } from '../../doubles/evm-node'
 import { fakeClock, until } from '../../doubles/fake-clock'
 import { servers } from '../../doubles/servers'
 import { tokens } from '../../sandbox/contracts/index'
 import { inMapping } from '../../sandbox/contracts/storage'
-import { failureOf, OTHER, OWNER, RECEIVER, sendWhole, startSetting } from './setting'
+import { failureOf, OTHER, OWNER, RECEIVER, replacements, sendWhole, startSetting, watcher } from './setting'
 
 const setting = await startSetting()
 const { network, transfer, controls, wallet } = setting
-const { start: node, closeAll } = servers(evmNode)
+const { start: node, closeAll } = servers(evmNode), watching = watcher(setting, node)
 // blocks a second apart, so that it is looked twice in a second
 test.before.each(async () => {
   await setting.reset()
@@ -47,15 +47,7 @@ test('a transaction that waits is confirmed when it is in a block', async () => 
   assert.is(await setting.balance(RECEIVER), WHOLE)
 })
 
-const replaced = [
-  ['sent again for more is repriced, and the money moves once', 'repriced', (id: Hex) => controls.reprice(id), WHOLE],
-  ['whose place nothing was sent in is cancelled', 'cancelled', (id: Hex) => controls.cancel(id), 0n],
-  ['whose place something else was sent in is replaced', 'replaced', async (id: Hex) => {
-    const old = (await controls.pool()).find(({ hash }) => hash === id)!
-    return controls.send({ from: OWNER, to: OTHER, value: 5n, nonce: Number(old.nonce), maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 10n })
-  }, 0n]
-] as const
-for (const [name, how, replace, received] of replaced) {
+for (const [name, how, replace, received] of replacements(controls)) {
   test(`one that is ${name}`.replace('is whose', 'in whose'), async () => {
     const id = await waiting(), { settled } = await confirming(id)
     const other = await replace(id)
@@ -166,19 +158,6 @@ test('an account whose contract is called by another: what it logs tells', async
   const error = await failureOf(evm.confirm(network, await evm.send(await quote(), other)))
   assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the account did not carry it out' }])
 })
-
-/** The real node behind one that notes what it is asked, and may say something else. */
-const watching = async (change: (call: EvmCall, result: unknown) => unknown = (_call, result) => result, before?: (turn: number) => EvmAnswer | undefined) => {
-  let open = 0
-  const server = await node(() => ({ result: null }), {
-    whole: (calls, turn, isBatch) => before?.(turn) ?? (response => {
-      open++
-      void Promise.all(calls.map(async call => ({ id: call.id, ...await setting.ask(call.method, ...call.params ?? []).then(result => ({ result: change(call, result) }), e => ({ error: { code: -32000, message: (e as Error).message } })) })))
-        .then(all => response.writeHead(200).end(JSON.stringify(isBatch ? all : all[0]), () => { open-- }))
-    })
-  })
-  return { server, network: { ...network, rpcUrls: { default: { http: [server.url] } } }, isQuiet: () => !open }
-}
 
 test('a block that another takes the place of takes its receipt with it: it is looked again', async () => {
   const id = await evm.send(await evm.quote(transfer()), wallet().provider)

@@ -8,6 +8,7 @@ import type { Network } from '../../../src/core/networks'
 import type { Settled, Transfer } from '../../../src/core/transfer'
 import { mainnet } from '../../../src/networks'
 import { accounts } from '../../doubles/demo-wallet/accounts'
+import { evmNode, type EvmAnswer, type EvmCall } from '../../doubles/evm-node'
 import { scriptedProvider, type Call } from '../../doubles/scripted-provider'
 import { createChainControls } from '../../sandbox/chain-controls'
 import { anvilBinary, call, startChains } from '../../sandbox/chain-nodes'
@@ -56,3 +57,26 @@ export const failureOf = async (promise: Promise<unknown>): Promise<WidgetError>
 /** Quoted, sent, and waited for. */
 export const sendWhole = async (transfer: Transfer, provider: Parameters<typeof evm.send>[1]): Promise<Settled> =>
   evm.confirm(transfer.network, await evm.send(await evm.quote(transfer), provider))
+
+/** How what waits is replaced, and what its receiver has then. */
+export const replacements = (controls: ReturnType<typeof createChainControls>) => [
+  ['sent again for more is repriced, and the money moves once', 'repriced', (id: Hex) => controls.reprice(id), 10n ** 18n],
+  ['whose place nothing was sent in is cancelled', 'cancelled', (id: Hex) => controls.cancel(id), 0n],
+  ['whose place something else was sent in is replaced', 'replaced', async (id: Hex) => {
+    const old = (await controls.pool()).find(({ hash }) => hash === id)!
+    return controls.send({ from: OWNER, to: OTHER, value: 5n, nonce: Number(old.nonce), maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 10n })
+  }, 0n]
+] as const
+
+/** The real node behind one that notes what it is asked, and may say something else. */
+export const watcher = (setting: Awaited<ReturnType<typeof startSetting>>, start: (...given: Parameters<typeof evmNode>) => ReturnType<typeof evmNode>) => async (change: (call: EvmCall, result: unknown) => unknown = (_call, result) => result, before?: (turn: number) => EvmAnswer | undefined) => {
+  let open = 0
+  const server = await start(() => ({ result: null }), {
+    whole: (calls, turn, isBatch) => before?.(turn) ?? (response => {
+      open++
+      void Promise.all(calls.map(async call => ({ id: call.id, ...await setting.ask(call.method, ...call.params ?? []).then(result => ({ result: change(call, result) }), e => ({ error: { code: -32000, message: (e as Error).message } })) })))
+        .then(all => response.writeHead(200).end(JSON.stringify(isBatch ? all : all[0]), () => { open-- }))
+    })
+  })
+  return { server, network: { ...setting.network, rpcUrls: { default: { http: [server.url] } } }, isQuiet: () => !open }
+}

@@ -1,0 +1,94 @@
+/** What took a transaction's place while no page was open, by what the page before has noted. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Hex } from 'viem'
+import evm from '../../../src/chains/evm/transactions'
+import { remember, sentAs } from '../../../src/chains/evm/sent'
+import type { Asked, Transfer } from '../../../src/core/transfer'
+import { evmNode } from '../../doubles/evm-node'
+import { until } from '../../doubles/fake-clock'
+import { servers } from '../../doubles/servers'
+import { tokens } from '../../sandbox/contracts/index'
+import { failureOf, OTHER, OWNER, RECEIVER, replacements, startSetting, watcher } from './setting'
+
+const setting = await startSetting(), { network, controls } = setting
+const { start, closeAll } = servers(evmNode), watching = watcher(setting, start)
+// blocks a second apart, so that it is looked twice in a second
+test.before.each(async () => {
+  await setting.reset()
+  await controls.mine(25)
+})
+test.after.each(closeAll)
+test.after(setting.stop)
+
+/** As a page that is opened anew: as many others are remembered as have room. */
+const forget = (id: string) => {
+  for (let other = 0; sentAs(network, id) && other < 99; other++) remember(`${other}`, { call: { from: OWNER, to: OTHER, value: 0n }, nonce: 0n, to: OTHER })
+}
+/** Sent on an earlier page, which has seen it wait: this one knows what that one has noted. */
+const earlier = async (over: Partial<Transfer> = {}, by = setting) => {
+  const asked: Asked = { caipAddress: `eip155:1:${OWNER}`, to: RECEIVER, amount: over.amount ?? 10n ** 18n }, quote = await evm.quote(by.transfer(over))
+  await by.controls.hold()
+  const id = await evm.send(quote, by.wallet().provider) as Hex, left = new AbortController()
+  const note = await new Promise<string>(keep => { evm.confirm(by.network, id, left.signal, asked, keep).catch(() => undefined) })
+  left.abort()
+  forget(id)
+  return { id, asked: { ...asked, note } }
+}
+for (const [name, how, replace] of replacements(controls)) {
+  test(`one that is ${name}, while no page was open`.replace('is whose', 'in whose'), async () => {
+    const { id, asked } = await earlier(), other = await replace(id)
+    await controls.mine(3)
+    assert.equal(await evm.confirm(network, id, undefined, asked), { id: other, how })
+  })
+}
+
+test('so is one that was taken many blocks ago, on a page that is opened late', async () => {
+  const lasting = await startSetting('prague')
+  try {
+    await lasting.controls.mine(5)
+    const { id, asked } = await earlier({}, lasting), other = await lasting.controls.cancel(id)
+    await lasting.controls.mine(300)
+    assert.equal(await evm.confirm(lasting.network, id, undefined, asked), { id: other, how: 'cancelled' })
+  } finally {
+    await lasting.stop()
+  }
+})
+
+test('so is a token’s, whose contract is noted, too', async () => {
+  const { id, asked } = await earlier({ token: tokens.coin.address, amount: 9n }), other = await controls.reprice(id)
+  await controls.mine(3)
+  assert.equal(await evm.confirm(network, id, undefined, asked), { id: other, how: 'repriced' })
+})
+
+test('one whose place is taken by nobody knows what has been replaced all the same', async () => {
+  const { id, asked } = await earlier()
+  await controls.cancel(id)
+  await controls.mine(3)
+  // a node that keeps neither what accounts had nor what stands in blocks
+  const watched = await watching(({ method, params }, result) => method === 'eth_getBlockByNumber' && params![1] === true ? { ...result as object, transactions: [] } : result)
+  assert.equal(await evm.confirm(watched.network, id, undefined, asked), { id, how: 'replaced' })
+})
+
+test('one that nobody knows any more, and whose place is free still, or was taken too long ago for nodes to know, has been dropped', async () => {
+  const { id, asked } = await earlier(), [nonce] = asked.note.split(' ')
+  await controls.drop(id)
+  assert.is((await failureOf(evm.confirm(network, id, undefined, asked))).code, 'transaction-dropped')
+  const watched = await watching(({ method, params }, result) => method === 'eth_blockNumber' ? '0x7530' : method === 'eth_getTransactionCount' ? '0x63' : method === 'eth_getBlockByNumber' && params![1] === true ? { transactions: [] } : result)
+  assert.is((await failureOf(evm.confirm(watched.network, id, undefined, { ...asked, note: `${nonce} 9` }))).code, 'transaction-dropped')
+})
+
+test('a note that is none tells nothing', async () => {
+  const { id, asked } = await earlier()
+  await controls.cancel(id)
+  await controls.mine(3)
+  for (const note of ['', '1', '-1 2', '1 2 0x12', `${'9'.repeat(400)} 1`, '1 2 javascript:']) {
+    const leaving = new AbortController(), watched = await watching(), settled = failureOf(evm.confirm(watched.network, id, leaving.signal, { ...asked, note }))
+    await until(() => watched.server.asked().some(({ method }) => method === 'eth_getTransactionByHash'), 'it has looked')
+    assert.is(watched.server.asked().some(({ method }) => method === 'eth_getTransactionCount'), false, note)
+    leaving.abort()
+    await settled
+  }
+})
+
+test.run()
