@@ -1,4 +1,5 @@
 /** A transfer as it will be sent, tried out on the chain before anybody is shown it. */
+import { maxUint256 } from 'viem'
 import { isError, WidgetError, formatUnits, type Network, type Quote, type Transfer } from '../../kit'
 import { feesOf, l1FeeOf, toLikely, toMost, type Fees } from './fees'
 import { balanceOf, gasOf, type Call } from './read'
@@ -40,7 +41,10 @@ const tooMuch = async ({ network, from, amount, token }: Transfer, available: bi
  * Errors: amount-too-much, fee-too-much, transaction-failed, service-*; service-failed of `chain-data` where the token has other decimals than the amount was counted by.
  */
 export const build = async (transfer: Transfer, isSponsored: boolean, signal?: AbortSignal): Promise<Quote<Built>> => {
-  const { network, from, amount, token, decimals } = transfer, call = toCall(transfer)
+  const { network, from, amount, token, decimals } = transfer
+  // nobody has it, and no call can ask for it
+  if (token && amount > maxUint256) throw await tooMuch(transfer, await tokenBalanceOf(network, token, from, signal).catch(orRefusal), signal)
+  const call = toCall(transfer)
   // told last: who has too little is told that, and not how the chain puts it
   const trial = Promise.allSettled([gasOf(network, call, signal), token ? tryOut(network, call, signal) : undefined])
   const [ether, held, fees, l1Fee, places] = await Promise.all([

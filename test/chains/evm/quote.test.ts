@@ -73,6 +73,11 @@ for (const address of [tokens.usdt.address, ...otherUsdt]) {
   })
 }
 
+test('more of a token than any can hold is too much, and no bug', async () => {
+  const error = await failureOf(evm.quote(transfer({ token: tokens.coin.address, amount: 2n ** 256n })))
+  assert.is(error.code, 'amount-too-much')
+})
+
 test('a refusal with a reason is told by it', async () => {
   const error = await failureOf(evm.quote(transfer({ token: tokens.paused.address })))
   assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'Sandbox: transfers are paused' }])
