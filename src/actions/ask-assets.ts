@@ -4,7 +4,7 @@ import { toUnits } from '../core/decimal'
 import { within } from '../core/tasks'
 import { iconUrl, plain } from '../core/text'
 import { PRICE_DECIMALS, type Holding } from '../core/token'
-import { MOST_DECIMALS } from '../core/worth'
+import { isDecimals } from '../core/worth'
 import type { InUse } from './follow-place'
 
 /** Milliseconds. Chosen: a wallet answers both from what it knows; the service takes over. */
@@ -31,10 +31,9 @@ const toHolding = (value: unknown, chainId: Holding['chainId']): Holding | undef
   const { address, balance, type, metadata } = record(value), { name, symbol, decimals, price, iconUrl: icon } = record(metadata)
   const isNative = typeof type === 'string' && type.toLowerCase() === 'native', shown = plain(symbol, 12)
   const isToken = typeof type === 'string' && type.toLowerCase() === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
-  if (!isNative && !isToken || !shown || typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance)) return undefined
-  if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > MOST_DECIMALS) return undefined
+  if (!isNative && !isToken || !shown || typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || !isDecimals(decimals)) return undefined
   return {
-    chainId, address: isNative ? undefined : address as string, name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon),
+    chainId, address: isNative ? undefined : address as string, name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon),
     value: BigInt(balance), price: toUnits(price, PRICE_DECIMALS) || undefined
   }
 }

@@ -6,7 +6,7 @@ import { persisted } from './storage'
 import type { Task } from './tasks'
 import { iconUrl, plain } from './text'
 import type { Holding } from './token'
-import { MOST_DECIMALS } from './worth'
+import { isDecimals } from './worth'
 
 export interface Holdings {
   /** Whose, and on which network. */
@@ -48,8 +48,8 @@ const isNumber = (value: unknown): value is string => typeof value === 'string' 
 
 const parseHolding = (value: unknown): KeptHolding | undefined => {
   const { address, name, symbol, decimals, icon, value: amount, price } = Object(value) as Record<string, unknown>, shown = plain(symbol, 12)
-  return shown && isNumber(amount) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS
-    ? { address: plain(address, 128), name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon), value: amount, price: isNumber(price) ? price : undefined } : undefined
+  return shown && isNumber(amount) && isDecimals(decimals)
+    ? { address: plain(address, 128), name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon), value: amount, price: isNumber(price) ? price : undefined } : undefined
 }
 const parse = (value: unknown): Portfolios | undefined => value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).slice(0, MOST_ACCOUNTS).flatMap(([who, kept]) => {
   const { atMs, list } = Object(kept) as Record<string, unknown>

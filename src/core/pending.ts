@@ -4,7 +4,7 @@ import { persisted } from './storage'
 import { iconUrl, plain } from './text'
 import type { Token } from './token'
 import type { Asked, Settled } from './transfer'
-import { MOST_DECIMALS } from './worth'
+import { isDecimals } from './worth'
 
 export interface Pending extends Asked {
   /** By which the explorer finds it. */
@@ -30,9 +30,8 @@ const parseOne = (value: unknown): Kept | undefined => {
   const { id, caipAddress, to, amount, note, token, sentAtMs, status, replacedBy, isTold } = Object(value) as Record<string, unknown>
   const { name, symbol, decimals, icon } = Object(token) as Record<string, unknown>, shown = plain(symbol, 12)
   const hash = plain(id, 128), whose = plain(caipAddress, 200), where = plain(to, 128)
-  return hash && whose && isChainId(whose.split(':', 2).join(':')) && where && shown && typeof amount === 'string' && /^\d{1,78}$/.test(amount) && typeof sentAtMs === 'number' && statuses.includes(status) &&
-    Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS
-    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, note: plain(note, 999), sentAtMs, status: status as Pending['status'], replacedBy: plain(replacedBy, 128), isTold: isTold === true, token: { name: plain(name) ?? shown, symbol: shown, decimals: decimals as number, icon: iconUrl(icon) } } : undefined
+  return hash && whose && isChainId(whose.split(':', 2).join(':')) && where && shown && typeof amount === 'string' && /^\d{1,78}$/.test(amount) && typeof sentAtMs === 'number' && statuses.includes(status) && isDecimals(decimals)
+    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, note: plain(note, 999), sentAtMs, status: status as Pending['status'], replacedBy: plain(replacedBy, 128), isTold: isTold === true, token: { name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon) } } : undefined
 }
 
 const none: readonly Kept[] = []

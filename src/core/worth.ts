@@ -4,6 +4,7 @@ import { PRICE_DECIMALS, type Holding } from './token'
 
 /** The finest unit of a token that is shown. Chosen: above all that was seen (24, NEAR). */
 export const MOST_DECIMALS = 36
+export const isDecimals = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_DECIMALS
 
 /** 10^-54 of a dollar: a price times an amount, whatever its decimals. */
 const FINE = 10n ** BigInt(PRICE_DECIMALS + MOST_DECIMALS)

@@ -7,7 +7,7 @@ import type { ChainData } from '../core/money-options'
 import { iconUrl, plain } from '../core/text'
 import { PRICE_DECIMALS, type Holding } from '../core/token'
 import { version } from '../core/version'
-import { MOST_DECIMALS } from '../core/worth'
+import { isDecimals, MOST_DECIMALS } from '../core/worth'
 import { toTransaction } from './history'
 
 const SERVICE = 'chain-data'
@@ -164,7 +164,7 @@ export const fetchPrices = (api: ChainData | undefined, chainId: ChainId, addres
       const own = typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':')) ? address as CaipAddress : addresses[0]
       return shown && own ? [{
         address: own, name: plain(name) ?? shown, symbol: shown, icon: iconUrl(icon), price: toPrice(price),
-        decimals: Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= MOST_DECIMALS ? decimals as number : undefined
+        decimals: isDecimals(decimals) ? decimals : undefined
       }] : []
     })
   })

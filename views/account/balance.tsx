@@ -28,7 +28,7 @@ export function Balance({ caipAddress, words, isAskable, total, isOld }: Balance
   // stays while it is asked for again: the button that was pressed must not go from under the focus
   const isLacking = useRef(false)
   isLacking.current = !own && (isFailed || isLacking.current)
-  const { loading, tryAgain } = useStore($words).value!, said = text ? [total, text].filter(Boolean).join(', ') : isFailed ? words.balanceUnknown : loading
+  const { loading, tryAgain } = useStore($words).value!, said = text ? total ? `${total}, ${text}` : text : isFailed ? words.balanceUnknown : loading
   useEffect(() => announce(`${words.balance}: ${said}`), [said])
   const big = total ?? text, isRenewed = isOld || !!own && fetchStatus === 'fetching'
   return (

@@ -22,7 +22,7 @@ export function CopyAddress({ address, words, children }: CopyAddressProps) {
   return (
     <div className="who">
       {children}
-      <bdi className={isWhole.value ? 'num whole' : 'num'}>{isWhole.value ? address : shortAddress(address)}</bdi>
+      <bdi className="num">{isWhole.value ? address : shortAddress(address)}</bdi>
       <button type="button" className="tap" aria-label={words.copyAddress} data-testid="copy-address" onClick={copy}><Icon name={COPY} /></button>
     </div>
   )
