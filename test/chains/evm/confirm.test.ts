@@ -5,7 +5,7 @@ import evm from '../../../src/chains/evm/transactions'
 import type { Transfer } from '../../../src/core/transfer'
 import type { Call } from '../../doubles/scripted-provider'
 import { evmNode, status } from '../../doubles/evm-node'
-import { fakeClock, until } from '../../doubles/fake-clock'
+import { fakeClock, settle, until } from '../../doubles/fake-clock'
 import { servers } from '../../doubles/servers'
 import { tokens } from '../../sandbox/contracts/index'
 import { inMapping } from '../../sandbox/contracts/storage'
@@ -150,7 +150,9 @@ test('an account whose contract is called by another: what it logs tells', async
   const { address } = tokens.coin, quote = () => evm.quote(transfer({ token: address, amount: 3n }))
   // stands for a bundler: somebody else moves it by an allowance
   const by = (amount: bigint) => wallet({ eth_sendTransaction: async () => {
-    await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(100n)}` })
+    const allowed = await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(100n)}` })
+    // whoever asks before its block is told that nothing is allowed
+    while (!await setting.ask('eth_getTransactionReceipt', allowed)) await settle()
     return controls.send({ from: OTHER, to: address, data: `0x23b872dd${word(OWNER)}${word(RECEIVER)}${word(amount)}` })
   } }).provider
   assert.is((await evm.confirm(network, await evm.send(await quote(), by(3n)))).how, 'confirmed')

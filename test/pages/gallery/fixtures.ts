@@ -145,7 +145,7 @@ const all = {
   'account-asking-again': { ...account, node: 400, nodeThen: never, press: ['retry'], until: '.lack .spin' },
   'account-empty': { ...account, node: '0x0' },
   'account-long': { ...account, node: '0x52b7d2dcc80cd2e4000000' },
-  'account-copy-refused': { ...account, press: ['copy-address'], until: '.whole' },
+  'account-copy-refused': { ...account, press: ['copy-address'], until: '.note' },
   'account-one-network': { ...account, options: { networks: ['eip155:1'] } },
   'account-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, until: '.card' },
   tokens: tokens({ balances: coins }, '[data-testid=token-native]'),
