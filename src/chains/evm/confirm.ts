@@ -97,6 +97,8 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
       await checkMined(network, seen, receipt, sent, signal)
       return { id, how: 'confirmed' }
     }
+    // what was counted is of whom, and where, it was thought to be: the next look counts for what has been seen
+    if (now && (now.nonce !== nonce || now.from.toLowerCase() !== from?.toLowerCase())) return undefined
     if (from !== undefined && nonce !== undefined && count <= nonce) free = height
     if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce) return undefined
     // not taken at the last look, or a while ago for all that is known
