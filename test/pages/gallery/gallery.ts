@@ -29,10 +29,13 @@ const find = (selector: string) => new Promise<HTMLElement>(found => {
   look()
 })
 
-/** Letters stand where the layout puts them, not where a machine's settings for sharp text do: the same on each. The roots reset what they inherit. */
-const placeExactly = () => {
+/**
+ * Letters stand where the layout puts them, not where a machine's settings for sharp text do: the same on each. The roots reset what they inherit. A notice
+ * that nobody waits for comes in its own time, and is no part of the picture.
+ */
+const placeExactly = ({ until }: Fixture) => {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
+  sheet.replaceSync(`* { text-rendering: geometricPrecision !important } ${until.includes('.note') ? '' : '.note { display: none !important }'}`)
   for (const root of [document, ...rootsIn(document)]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
@@ -77,7 +80,7 @@ const show = async (fixture: Fixture) => {
   fixture.call?.(face, find)
   passTime()
   await find(fixture.until)
-  if (query.has('exact')) placeExactly()
+  if (query.has('exact')) placeExactly(fixture)
   // Fonts are asked for by a layout, and only then waited for.
   document.body.getBoundingClientRect()
   await document.fonts.ready

@@ -64,7 +64,7 @@ export const sending = {
   'send-tokens-found': form(['choose-token', 'token-search=quill'], '[data-testid=clear-search]'),
   'send-tokens-none': form(['choose-token', 'token-search=no such token'], '.disc'),
   'send-tokens-waiting': form(['choose-token'], '.busy', { answers: {}, node: never }),
-  'send-tokens-failed': form(['choose-token'], '[data-testid=retry]', { answers: {}, node: 400 }),
+  'send-tokens-failed': form(['choose-token'], ':has(.note) [data-testid=retry]', { answers: {}, node: 400 }),
   'send-review': review([], '[data-testid=fee-likely]'),
   'send-review-name': form([...ether, 'amount=0.25', 'receiver=ada.eth', 'review'], '[data-testid=fee-likely]'),
   'send-review-token': form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-likely]'),
