@@ -2,99 +2,104 @@
  * The other networks that are known by id, those of EVM as rows, loaded when a site names one. RPC URLs, explorers and currencies: the
  * networks' own documentation, as gathered by viem 2.57 (2026-11); a test compares them. Left out: 2021, which two networks claim.
  */
-import type { KnownNetworks } from './core/networks'
+import type { KnownNetworks, NetworkRow } from './core/networks'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './other-networks'
 
-const rows: KnownNetworks['rows'] = [
-  [10, 'OP Mainnet', 'https://mainnet.optimism.io', ['Optimism Explorer', 'https://optimistic.etherscan.io']],
-  [56, 'BNB Smart Chain', 'https://56.rpc.thirdweb.com', ['BscScan', 'https://bscscan.com'], ['BNB', 'BNB']],
-  [100, 'Gnosis', 'https://rpc.gnosischain.com', ['Gnosisscan', 'https://gnosisscan.io'], ['xDAI', 'XDAI']],
-  [130, 'Unichain', 'https://mainnet.unichain.org/', ['Uniscan', 'https://uniscan.xyz']],
-  [137, 'Polygon', 'https://polygon.drpc.org', ['PolygonScan', 'https://polygonscan.com'], ['POL', 'POL']],
-  [143, 'Monad', 'https://rpc.monad.xyz', ['Monadscan', 'https://monadscan.com'], ['Monad', 'MON']],
-  [146, 'Sonic', 'https://rpc.soniclabs.com', ['Sonic Explorer', 'https://sonicscan.org'], ['Sonic', 'S']],
-  [43114, 'Avalanche', 'https://api.avax.network/ext/bc/C/rpc', ['SnowTrace', 'https://snowtrace.io'], ['Avalanche', 'AVAX']],
-  [59144, 'Linea Mainnet', 'https://rpc.linea.build', ['Etherscan', 'https://lineascan.build']],
-  [534352, 'Scroll', 'https://rpc.scroll.io', ['Scrollscan', 'https://scrollscan.com']],
-  [324, 'ZKsync Era', 'https://mainnet.era.zksync.io', ['ZKsync Explorer', 'https://explorer.zksync.io/']],
-  [42220, 'Celo', 'https://forno.celo.org', ['Celo Explorer', 'https://celoscan.io'], ['CELO', 'CELO']],
-  [5000, 'Mantle', 'https://rpc.mantle.xyz', ['Mantle Explorer', 'https://mantlescan.xyz/'], ['MNT', 'MNT']],
-  [81457, 'Blast', 'https://rpc.blast.io', ['Blastscan', 'https://blastscan.io']],
-  [57073, 'Ink', 'https://rpc-gel.inkonchain.com', ['Blockscout', 'https://explorer.inkonchain.com']],
-  [480, 'World Chain', 'https://worldchain-mainnet.g.alchemy.com/public', ['Worldscan', 'https://worldscan.org']],
-  [1868, 'Soneium Mainnet', 'https://rpc.soneium.org', ['Blockscout', 'https://soneium.blockscout.com']],
-  [999, 'HyperEVM', 'https://rpc.hyperliquid.xyz/evm', ['HyperEVMScan', 'https://hyperevmscan.io'], ['HYPE', 'HYPE']],
-  [80094, 'Berachain', 'https://rpc.berachain.com', ['Berascan', 'https://berascan.com'], ['BERA Token', 'BERA']],
-  [2741, 'Abstract', 'https://api.mainnet.abs.xyz', ['Etherscan', 'https://abscan.org']],
-  [2020, 'Ronin', 'https://api.roninchain.com/rpc', ['Ronin Explorer', 'https://app.roninchain.com'], ['RON', 'RON']],
-  [33139, 'ApeChain', 'https://rpc.apechain.com/http', ['Apescan', 'https://apescan.io'], ['ApeCoin', 'APE']],
-  [9745, 'Plasma', 'https://rpc.plasma.to', ['PlasmaScan', 'https://plasmascan.to'], ['Plasma', 'XPL']],
-  [4326, 'MegaETH', 'https://mainnet.megaeth.com/rpc', ['Etherscan', 'https://mega.etherscan.io']],
-  [747474, 'Katana', 'https://rpc.katana.network', ['katana explorer', 'https://katanascan.com']],
-  [167000, 'Taiko Mainnet', 'https://rpc.mainnet.taiko.xyz', ['Etherscan', 'https://taikoscan.io']],
-  [34443, 'Mode Mainnet', 'https://mainnet.mode.network', ['Modescan', 'https://modescan.io']],
-  [7777777, 'Zora', 'https://rpc.zora.energy', ['Explorer', 'https://explorer.zora.energy']],
-  [1329, 'Sei Network', 'https://evm-rpc.sei-apis.com/', ['Seiscan', 'https://seiscan.io'], ['Sei', 'SEI']],
-  [8217, 'Kaia', 'https://public-en.node.kaia.io', ['KaiaScan', 'https://kaiascan.io'], ['Kaia', 'KAIA']],
-  [25, 'Cronos Mainnet', 'https://evm.cronos.org', ['Cronos Explorer', 'https://explorer.cronos.org'], ['Cronos', 'CRO']],
-  [250, 'Fantom', 'https://250.rpc.thirdweb.com', ['FTMScan', 'https://ftmscan.com'], ['Fantom', 'FTM']],
-  [1088, 'Metis', 'https://metis.rpc.hypersync.xyz', ['Metis Explorer', 'https://explorer.metis.io'], ['Metis', 'METIS']],
-  [204, 'opBNB', 'https://opbnb-mainnet-rpc.bnbchain.org', ['opBNB (BSCScan)', 'https://opbnb.bscscan.com'], ['BNB', 'BNB']],
-  [169, 'Manta Pacific Mainnet', 'https://pacific-rpc.manta.network/http', ['Manta Explorer', 'https://pacific-explorer.manta.network']],
-  [252, 'Fraxtal', 'https://rpc.frax.com', ['fraxscan', 'https://fraxscan.com'], ['Frax', 'FRAX']],
-  [1135, 'Lisk', 'https://rpc.api.lisk.com', ['Blockscout', 'https://blockscout.lisk.com']],
-  [42170, 'Arbitrum Nova', 'https://nova.arbitrum.io/rpc', ['Arbiscan', 'https://nova.arbiscan.io']],
-  [1101, 'Polygon zkEVM', 'https://zkevm-rpc.com', ['PolygonScan', 'https://zkevm.polygonscan.com']],
-  [1284, 'Moonbeam', 'https://rpc.api.moonbeam.network', ['Moonscan', 'https://moonscan.io'], ['Moonbeam', 'GLMR']],
-  [1285, 'Moonriver', 'https://rpc.api.moonriver.moonbeam.network', ['Moonscan', 'https://moonriver.moonscan.io'], ['Moonriver', 'MOVR']],
-  [30, 'Rootstock Mainnet', 'https://public-node.rsk.co', ['RSK Explorer', 'https://explorer.rsk.co'], ['Rootstock Bitcoin', 'RBTC']],
-  [295, 'Hedera Mainnet', 'https://mainnet.hashio.io/api', ['Hashscan', 'https://hashscan.io/mainnet'], ['HBAR', 'HBAR']],
-  [314, 'Filecoin Mainnet', 'https://api.node.glif.io/rpc/v1', ['Filfox', 'https://filfox.info/en'], ['filecoin', 'FIL']],
-  [4689, 'IoTeX', 'https://babel-api.mainnet.iotex.io', ['IoTeXScan', 'https://iotexscan.io'], ['IoTeX', 'IOTX']],
-  [1313161554, 'Aurora', 'https://mainnet.aurora.dev', ['Aurorascan', 'https://aurorascan.dev']],
-  [2222, 'Kava EVM', 'https://evm.kava.io', ['Kava EVM Explorer', 'https://kavascan.com'], ['Kava', 'KAVA']],
-  [40, 'Telos', 'https://rpc.telos.net', ['Teloscan', 'https://www.teloscan.io/'], ['Telos', 'TLOS']],
-  [50, 'XDC Network', 'https://rpc.xdcrpc.com', ['XDCScan', 'https://xdcscan.com'], ['XDC', 'XDC']],
-  [1030, 'Conflux eSpace', 'https://evm.confluxrpc.com', ['ConfluxScan', 'https://evm.confluxscan.org'], ['Conflux', 'CFX']],
-  [1116, 'Core Dao', 'https://rpc.coredao.org', ['CoreDao', 'https://scan.coredao.org'], ['Core', 'CORE']],
-  [288, 'Boba Network', 'https://mainnet.boba.network', ['BOBAScan', 'https://bobascan.com']],
-  [232, 'Lens', 'https://rpc.lens.xyz', ['Lens Block Explorer', 'https://explorer.lens.xyz'], ['GHO', 'GHO']],
-  [690, 'Redstone', 'https://rpc.redstonechain.com', ['Blockscout', 'https://explorer.redstone.xyz']],
-  [747, 'Flow EVM Mainnet', 'https://mainnet.evm.nodes.onflow.org', ['Mainnet Explorer', 'https://evm.flowscan.io'], ['Flow', 'FLOW']],
-  [13371, 'Immutable zkEVM', 'https://rpc.immutable.com', ['Immutable Explorer', 'https://explorer.immutable.com'], ['Immutable Coin', 'IMX']],
-  [98866, 'Plume', 'https://rpc.plume.org', ['Blockscout', 'https://explorer.plume.org'], ['Plume', 'PLUME']],
-  [60808, 'BOB', 'https://rpc.gobob.xyz', ['BOB Explorer', 'https://explorer.gobob.xyz']],
-  [2818, 'Morph', 'https://rpc.morphl2.io', ['Morph Explorer', 'https://explorer.morphl2.io']],
-  [48900, 'Zircuit Mainnet', 'https://mainnet.zircuit.com', ['Zircuit Explorer', 'https://explorer.zircuit.com']],
-  [43111, 'Hemi', 'https://rpc.hemi.network/rpc', ['blockscout', 'https://explorer.hemi.xyz']],
-  [4200, 'Merlin', 'https://rpc.merlinchain.io', ['blockscout', 'https://scan.merlinchain.io'], ['BTC', 'BTC']],
-  [1111, 'WEMIX', 'https://api.wemix.com', ['wemixExplorer', 'https://explorer.wemix.com'], ['WEMIX', 'WEMIX']],
-  [1440000, 'XRPL EVM', 'https://rpc.xrplevm.org', ['blockscout', 'https://explorer.xrplevm.org'], ['XRP', 'XRP']],
-  [666666666, 'Degen', 'https://rpc.degen.tips', ['Degen Chain Explorer', 'https://explorer.degen.tips'], ['Degen', 'DEGEN']],
-  [592, 'Astar', 'https://astar.api.onfinality.io/public', ['Astar Subscan', 'https://astar.subscan.io'], ['Astar', 'ASTR']],
-  [122, 'Fuse', 'https://rpc.fuse.io', ['Fuse Explorer', 'https://explorer.fuse.io'], ['Fuse', 'FUSE']],
-  [11155111, 'Sepolia', 'https://11155111.rpc.thirdweb.com', ['Etherscan', 'https://sepolia.etherscan.io'], undefined, true],
-  [17000, 'Holesky', 'https://ethereum-holesky-rpc.publicnode.com', ['Etherscan', 'https://holesky.etherscan.io'], undefined, true],
-  [560048, 'Hoodi', 'https://rpc.hoodi.ethpandaops.io', ['Etherscan', 'https://hoodi.etherscan.io'], undefined, true],
-  [84532, 'Base Sepolia', 'https://sepolia.base.org', ['Basescan', 'https://sepolia.basescan.org'], undefined, true],
-  [421614, 'Arbitrum Sepolia', 'https://sepolia-rollup.arbitrum.io/rpc', ['Arbiscan', 'https://sepolia.arbiscan.io'], undefined, true],
-  [11155420, 'OP Sepolia', 'https://sepolia.optimism.io', ['Blockscout', 'https://optimism-sepolia.blockscout.com'], undefined, true],
-  [80002, 'Polygon Amoy', 'https://polygon-amoy.drpc.org', ['PolygonScan', 'https://amoy.polygonscan.com'], ['POL', 'POL'], true],
-  [97, 'BNB Smart Chain Testnet', 'https://data-seed-prebsc-1-s1.bnbchain.org:8545', ['BscScan', 'https://testnet.bscscan.com'], ['BNB', 'tBNB'], true],
-  [43113, 'Avalanche Fuji', 'https://api.avax-test.network/ext/bc/C/rpc', ['SnowTrace', 'https://testnet.snowtrace.io'], ['Avalanche Fuji', 'AVAX'], true],
-  [1301, 'Unichain Sepolia', 'https://sepolia.unichain.org', ['Uniscan', 'https://sepolia.uniscan.xyz'], undefined, true],
-  [534351, 'Scroll Sepolia', 'https://sepolia-rpc.scroll.io', ['Scrollscan', 'https://sepolia.scrollscan.com'], undefined, true],
-  [300, 'ZKsync Sepolia Testnet', 'https://sepolia.era.zksync.dev', ['ZKsync Explorer', 'https://sepolia.explorer.zksync.io/'], undefined, true],
-  [5003, 'Mantle Sepolia Testnet', 'https://rpc.sepolia.mantle.xyz', ['Mantle Testnet Explorer', 'https://explorer.sepolia.mantle.xyz/'], ['MNT', 'MNT'], true],
-  [10143, 'Monad Testnet', 'https://testnet-rpc.monad.xyz', ['Monad Testnet explorer', 'https://testnet.monadexplorer.com'], ['Testnet MON Token', 'MON'], true],
-  [80069, 'Berachain Bepolia', 'https://bepolia.rpc.berachain.com', ['Berascan', 'https://testnet.berascan.com'], ['BERA Token', 'BERA'], true],
-  [11124, 'Abstract Testnet', 'https://api.testnet.abs.xyz', ['Etherscan', 'https://sepolia.abscan.org'], undefined, true],
-  [57054, 'Sonic Blaze Testnet', 'https://rpc.blaze.soniclabs.com', ['Sonic Blaze Testnet Explorer', 'https://testnet.sonicscan.org'], ['Sonic', 'S'], true],
-  [999999999, 'Zora Sepolia', 'https://sepolia.rpc.zora.energy', ['Zora Sepolia Explorer', 'https://sepolia.explorer.zora.energy/'], undefined, true],
-  [31, 'Rootstock Testnet', 'https://public-node.testnet.rsk.co', ['RSK Explorer', 'https://explorer.testnet.rootstock.io'], ['Rootstock Bitcoin', 'tRBTC'], true],
-  [1313161555, 'Aurora Testnet', 'https://testnet.aurora.dev', ['Aurorascan', 'https://testnet.aurorascan.dev'], undefined, true],
-  [1112, 'WEMIX Testnet', 'https://api.test.wemix.com', ['wemixExplorer', 'https://testnet.wemixscan.com'], ['WEMIX', 'tWEMIX'], true],
-  [1449000, 'XRPL EVM Testnet', 'https://rpc.testnet.xrplevm.org', ['blockscout', 'https://explorer.testnet.xrplevm.org'], ['XRP', 'XRP'], true],
-]
+/** Id, name, node, explorer and where it is, both over https; the currency's name and symbol where it is not ether; whether it is a test network. As text: 0.2 kB less than as lists. */
+const table = `
+10|OP Mainnet|mainnet.optimism.io|Optimism Explorer|optimistic.etherscan.io
+56|BNB Smart Chain|56.rpc.thirdweb.com|BscScan|bscscan.com|BNB|BNB
+100|Gnosis|rpc.gnosischain.com|Gnosisscan|gnosisscan.io|xDAI|XDAI
+130|Unichain|mainnet.unichain.org/|Uniscan|uniscan.xyz
+137|Polygon|polygon.drpc.org|PolygonScan|polygonscan.com|POL|POL
+143|Monad|rpc.monad.xyz|Monadscan|monadscan.com|Monad|MON
+146|Sonic|rpc.soniclabs.com|Sonic Explorer|sonicscan.org|Sonic|S
+43114|Avalanche|api.avax.network/ext/bc/C/rpc|SnowTrace|snowtrace.io|Avalanche|AVAX
+59144|Linea Mainnet|rpc.linea.build|Etherscan|lineascan.build
+534352|Scroll|rpc.scroll.io|Scrollscan|scrollscan.com
+324|ZKsync Era|mainnet.era.zksync.io|ZKsync Explorer|explorer.zksync.io/
+42220|Celo|forno.celo.org|Celo Explorer|celoscan.io|CELO|CELO
+5000|Mantle|rpc.mantle.xyz|Mantle Explorer|mantlescan.xyz/|MNT|MNT
+81457|Blast|rpc.blast.io|Blastscan|blastscan.io
+57073|Ink|rpc-gel.inkonchain.com|Blockscout|explorer.inkonchain.com
+480|World Chain|worldchain-mainnet.g.alchemy.com/public|Worldscan|worldscan.org
+1868|Soneium Mainnet|rpc.soneium.org|Blockscout|soneium.blockscout.com
+999|HyperEVM|rpc.hyperliquid.xyz/evm|HyperEVMScan|hyperevmscan.io|HYPE|HYPE
+80094|Berachain|rpc.berachain.com|Berascan|berascan.com|BERA Token|BERA
+2741|Abstract|api.mainnet.abs.xyz|Etherscan|abscan.org
+2020|Ronin|api.roninchain.com/rpc|Ronin Explorer|app.roninchain.com|RON|RON
+33139|ApeChain|rpc.apechain.com/http|Apescan|apescan.io|ApeCoin|APE
+9745|Plasma|rpc.plasma.to|PlasmaScan|plasmascan.to|Plasma|XPL
+4326|MegaETH|mainnet.megaeth.com/rpc|Etherscan|mega.etherscan.io
+747474|Katana|rpc.katana.network|katana explorer|katanascan.com
+167000|Taiko Mainnet|rpc.mainnet.taiko.xyz|Etherscan|taikoscan.io
+34443|Mode Mainnet|mainnet.mode.network|Modescan|modescan.io
+7777777|Zora|rpc.zora.energy|Explorer|explorer.zora.energy
+1329|Sei Network|evm-rpc.sei-apis.com/|Seiscan|seiscan.io|Sei|SEI
+8217|Kaia|public-en.node.kaia.io|KaiaScan|kaiascan.io|Kaia|KAIA
+25|Cronos Mainnet|evm.cronos.org|Cronos Explorer|explorer.cronos.org|Cronos|CRO
+250|Fantom|250.rpc.thirdweb.com|FTMScan|ftmscan.com|Fantom|FTM
+1088|Metis|metis.rpc.hypersync.xyz|Metis Explorer|explorer.metis.io|Metis|METIS
+204|opBNB|opbnb-mainnet-rpc.bnbchain.org|opBNB (BSCScan)|opbnb.bscscan.com|BNB|BNB
+169|Manta Pacific Mainnet|pacific-rpc.manta.network/http|Manta Explorer|pacific-explorer.manta.network
+252|Fraxtal|rpc.frax.com|fraxscan|fraxscan.com|Frax|FRAX
+1135|Lisk|rpc.api.lisk.com|Blockscout|blockscout.lisk.com
+42170|Arbitrum Nova|nova.arbitrum.io/rpc|Arbiscan|nova.arbiscan.io
+1101|Polygon zkEVM|zkevm-rpc.com|PolygonScan|zkevm.polygonscan.com
+1284|Moonbeam|rpc.api.moonbeam.network|Moonscan|moonscan.io|Moonbeam|GLMR
+1285|Moonriver|rpc.api.moonriver.moonbeam.network|Moonscan|moonriver.moonscan.io|Moonriver|MOVR
+30|Rootstock Mainnet|public-node.rsk.co|RSK Explorer|explorer.rsk.co|Rootstock Bitcoin|RBTC
+295|Hedera Mainnet|mainnet.hashio.io/api|Hashscan|hashscan.io/mainnet|HBAR|HBAR
+314|Filecoin Mainnet|api.node.glif.io/rpc/v1|Filfox|filfox.info/en|filecoin|FIL
+4689|IoTeX|babel-api.mainnet.iotex.io|IoTeXScan|iotexscan.io|IoTeX|IOTX
+1313161554|Aurora|mainnet.aurora.dev|Aurorascan|aurorascan.dev
+2222|Kava EVM|evm.kava.io|Kava EVM Explorer|kavascan.com|Kava|KAVA
+40|Telos|rpc.telos.net|Teloscan|www.teloscan.io/|Telos|TLOS
+50|XDC Network|rpc.xdcrpc.com|XDCScan|xdcscan.com|XDC|XDC
+1030|Conflux eSpace|evm.confluxrpc.com|ConfluxScan|evm.confluxscan.org|Conflux|CFX
+1116|Core Dao|rpc.coredao.org|CoreDao|scan.coredao.org|Core|CORE
+288|Boba Network|mainnet.boba.network|BOBAScan|bobascan.com
+232|Lens|rpc.lens.xyz|Lens Block Explorer|explorer.lens.xyz|GHO|GHO
+690|Redstone|rpc.redstonechain.com|Blockscout|explorer.redstone.xyz
+747|Flow EVM Mainnet|mainnet.evm.nodes.onflow.org|Mainnet Explorer|evm.flowscan.io|Flow|FLOW
+13371|Immutable zkEVM|rpc.immutable.com|Immutable Explorer|explorer.immutable.com|Immutable Coin|IMX
+98866|Plume|rpc.plume.org|Blockscout|explorer.plume.org|Plume|PLUME
+60808|BOB|rpc.gobob.xyz|BOB Explorer|explorer.gobob.xyz
+2818|Morph|rpc.morphl2.io|Morph Explorer|explorer.morphl2.io
+48900|Zircuit Mainnet|mainnet.zircuit.com|Zircuit Explorer|explorer.zircuit.com
+43111|Hemi|rpc.hemi.network/rpc|blockscout|explorer.hemi.xyz
+4200|Merlin|rpc.merlinchain.io|blockscout|scan.merlinchain.io|BTC|BTC
+1111|WEMIX|api.wemix.com|wemixExplorer|explorer.wemix.com|WEMIX|WEMIX
+1440000|XRPL EVM|rpc.xrplevm.org|blockscout|explorer.xrplevm.org|XRP|XRP
+666666666|Degen|rpc.degen.tips|Degen Chain Explorer|explorer.degen.tips|Degen|DEGEN
+592|Astar|astar.api.onfinality.io/public|Astar Subscan|astar.subscan.io|Astar|ASTR
+122|Fuse|rpc.fuse.io|Fuse Explorer|explorer.fuse.io|Fuse|FUSE
+11155111|Sepolia|11155111.rpc.thirdweb.com|Etherscan|sepolia.etherscan.io|||testnet
+17000|Holesky|ethereum-holesky-rpc.publicnode.com|Etherscan|holesky.etherscan.io|||testnet
+560048|Hoodi|rpc.hoodi.ethpandaops.io|Etherscan|hoodi.etherscan.io|||testnet
+84532|Base Sepolia|sepolia.base.org|Basescan|sepolia.basescan.org|||testnet
+421614|Arbitrum Sepolia|sepolia-rollup.arbitrum.io/rpc|Arbiscan|sepolia.arbiscan.io|||testnet
+11155420|OP Sepolia|sepolia.optimism.io|Blockscout|optimism-sepolia.blockscout.com|||testnet
+80002|Polygon Amoy|polygon-amoy.drpc.org|PolygonScan|amoy.polygonscan.com|POL|POL|testnet
+97|BNB Smart Chain Testnet|data-seed-prebsc-1-s1.bnbchain.org:8545|BscScan|testnet.bscscan.com|BNB|tBNB|testnet
+43113|Avalanche Fuji|api.avax-test.network/ext/bc/C/rpc|SnowTrace|testnet.snowtrace.io|Avalanche Fuji|AVAX|testnet
+1301|Unichain Sepolia|sepolia.unichain.org|Uniscan|sepolia.uniscan.xyz|||testnet
+534351|Scroll Sepolia|sepolia-rpc.scroll.io|Scrollscan|sepolia.scrollscan.com|||testnet
+300|ZKsync Sepolia Testnet|sepolia.era.zksync.dev|ZKsync Explorer|sepolia.explorer.zksync.io/|||testnet
+5003|Mantle Sepolia Testnet|rpc.sepolia.mantle.xyz|Mantle Testnet Explorer|explorer.sepolia.mantle.xyz/|MNT|MNT|testnet
+10143|Monad Testnet|testnet-rpc.monad.xyz|Monad Testnet explorer|testnet.monadexplorer.com|Testnet MON Token|MON|testnet
+80069|Berachain Bepolia|bepolia.rpc.berachain.com|Berascan|testnet.berascan.com|BERA Token|BERA|testnet
+11124|Abstract Testnet|api.testnet.abs.xyz|Etherscan|sepolia.abscan.org|||testnet
+57054|Sonic Blaze Testnet|rpc.blaze.soniclabs.com|Sonic Blaze Testnet Explorer|testnet.sonicscan.org|Sonic|S|testnet
+999999999|Zora Sepolia|sepolia.rpc.zora.energy|Zora Sepolia Explorer|sepolia.explorer.zora.energy/|||testnet
+31|Rootstock Testnet|public-node.testnet.rsk.co|RSK Explorer|explorer.testnet.rootstock.io|Rootstock Bitcoin|tRBTC|testnet
+1313161555|Aurora Testnet|testnet.aurora.dev|Aurorascan|testnet.aurorascan.dev|||testnet
+1112|WEMIX Testnet|api.test.wemix.com|wemixExplorer|testnet.wemixscan.com|WEMIX|tWEMIX|testnet
+1449000|XRPL EVM Testnet|rpc.testnet.xrplevm.org|blockscout|explorer.testnet.xrplevm.org|XRP|XRP|testnet`
+
+const rows = table.trim().split('\n').map((line): NetworkRow => {
+  const [id, name, rpc, explorer, place, currency, symbol, testnet] = line.split('|') as [string, string, string, string, string, string?, string?, string?]
+  return [Number(id), name, `https://${rpc}`, [explorer, `https://${place}`], currency && symbol ? [currency, symbol] : undefined, !!testnet]
+})
 const known: KnownNetworks = { rows, others: [solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet] }
 export default known

@@ -28,6 +28,7 @@ export const SHARED = {
   'src/ui/kit.ts': 'ui-kit',
   'src/money.ts': 'money',
   'src/hosted.ts': 'hosted',
+  'src/chains/shared.ts': 'nodes',
   'src/chains/bitcoin/shared.ts': 'bitcoin',
   'src/chains/evm/shared.ts': 'evm',
   'src/ui/money.ts': 'ui-money',

@@ -33,7 +33,7 @@ const list = (value: unknown): readonly unknown[] | undefined => Array.isArray(v
 const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
 /** Seconds; a date is not waited for. */
-const retryAfterMs = ({ headers }: Response) => Math.min(Number(/^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0] ?? 0) * 1000, MOST_WAIT_MS) || undefined
+const retryAfterMs = ({ headers }: Response) => Math.min(Math.max(Number(headers.get('retry-after')), 0) * 1000, MOST_WAIT_MS) || undefined
 
 /** Reads an answer, but not without end. */
 const readJson = async (answer: Response, signal: AbortSignal): Promise<Json> => {
@@ -56,18 +56,14 @@ const readJson = async (answer: Response, signal: AbortSignal): Promise<Json> =>
 /** Not by `http.ts`, which is a part of another chunk. */
 const ask = async (url: string, init: RequestInit, signal?: AbortSignal): Promise<Json> => {
   const limit = new AbortController(), stop = () => limit.abort()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    stop()
-  }, TIMEOUT_MS)
+  const timer = setTimeout(stop, TIMEOUT_MS)
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
     return await readJson(await fetch(url, { ...init, credentials: 'omit', signal: limit.signal }), limit.signal)
   } catch (e) {
     if (e instanceof WidgetError) throw e
-    throw isLate ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e) : failed(0, e)
+    throw limit.signal.aborted && !signal?.aborted ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e) : failed(0, e)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)

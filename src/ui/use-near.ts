@@ -12,7 +12,7 @@ const SPARE = 8
 /** Rows before anything is measured: those of the tallest dialog. */
 const SEEN = 12
 
-const isEqual = (a: Near, b: Near) => a.fromPx === b.fromPx && a.toPx === b.toPx && a.rowPx === b.rowPx && a.headPx === b.headPx
+const isEqual = (a: Near, b: Near) => String(Object.values(a)) === String(Object.values(b))
 
 /** Follows whatever scrolls: the body of the dialog, in a low window the dialog, embedded the page itself. */
 export const useNear = (list: RefObject<HTMLElement | null>): Near => {

@@ -6,9 +6,8 @@ import {
   BaseError, ChainDisconnectedError, createClient, fallback, http, HttpRequestError, RpcRequestError, shouldThrow, TimeoutError, type Client, type FallbackTransport, type Transport
 } from 'viem'
 import { isError, WidgetError, type Network } from '../../kit'
+import { nodesOf, PING_TIMEOUT_MS, ranked } from '../shared'
 import { fetchCalls } from './fetch-calls'
-import { nodesOf } from './gateway'
-import { PING_TIMEOUT_MS, ranked } from './rank'
 
 const SERVICE = 'rpc'
 

@@ -1,7 +1,7 @@
 /** What sending asks of a node, each answer looked at. https://solana.com/docs/rpc/http */
 import { isError, WidgetError, type Network } from '../../kit'
 import { postJson } from '../../services/http'
-import { callNode } from '../../services/rpc-node'
+import { askNode, placesOf } from '../shared'
 import { getBase64EncodedWireTransaction, isAddress, type Address, type Blockhash, type Transaction } from './web3'
 
 /** Voted for by two thirds of the stake: none such has ever been taken back. What is `finalized` takes 13 s more. */
@@ -25,7 +25,7 @@ const toNumber = (value: unknown): number => {
   return value
 }
 const toFailure = (err: unknown): Failure | null => err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
-const valueOf = async (...call: Parameters<typeof callNode>) => toObject(await callNode(...call))['value']
+const valueOf = async (...call: Parameters<typeof askNode>) => toObject(await askNode(...call))['value']
 
 const toAccount = (account: unknown): OnChain => {
   const { lamports, owner, data, executable } = toObject(account)
@@ -60,7 +60,7 @@ export const lifetimeOf = async (network: Network, signal?: AbortSignal): Promis
 
 /** The median of what was paid lately for these accounts, in millionths of a lamport for each unit of work; 0 where nobody says. */
 export const priceOf = async (network: Network, addresses: readonly Address[], signal?: AbortSignal): Promise<number> => {
-  const list = await callNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => { if (isError(e)) return []; throw e })
+  const list = await askNode(network, 'getRecentPrioritizationFees', [addresses], signal).catch((e: unknown) => { if (isError(e)) return []; throw e })
   const fees = (Array.isArray(list) ? list : []).map(row => toNumber(toObject(row)['prioritizationFee'])).sort((a, b) => a - b)
   return fees[fees.length >> 1] ?? 0
 }
@@ -81,7 +81,7 @@ export const simulate = async (network: Network, transaction: Transaction, { isS
 export const send = async (network: Network, transaction: Transaction): Promise<boolean> => {
   const params = [getBase64EncodedWireTransaction(transaction), { encoding: 'base64', preflightCommitment: COMMITMENT.commitment }]
   let isRefused = true
-  for (const url of network.rpcUrls.default.http) {
+  for (const url of placesOf(network)) {
     try {
       const answer = Object(await postJson('rpc', url, { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })) as Json
       if ('result' in answer) return true
@@ -94,7 +94,7 @@ export const send = async (network: Network, transaction: Transaction): Promise<
   return !isRefused
 }
 
-export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => BigInt(toNumber(await callNode(network, 'getBlockHeight', [COMMITMENT], signal)))
+export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => BigInt(toNumber(await askNode(network, 'getBlockHeight', [COMMITMENT], signal)))
 
 /** Undefined while the network does not know it. */
 export const statusOf = async (network: Network, id: string, signal?: AbortSignal): Promise<{ err: Failure | null; isSettled: boolean } | undefined> => {
@@ -107,7 +107,7 @@ export const statusOf = async (network: Network, id: string, signal?: AbortSigna
 
 /** What programs have said in a transaction that stands; nothing where nobody tells it. */
 export const logsOf = async (network: Network, id: string, signal?: AbortSignal): Promise<readonly string[]> => {
-  const found = await callNode(network, 'getTransaction', [id, { ...COMMITMENT, encoding: 'base64', maxSupportedTransactionVersion: 0 }], signal)
+  const found = await askNode(network, 'getTransaction', [id, { ...COMMITMENT, encoding: 'base64', maxSupportedTransactionVersion: 0 }], signal)
     .catch((e: unknown) => { if (!isError(e)) throw e })
   const { logMessages } = Object(Object(found).meta) as Json
   return Array.isArray(logMessages) ? logMessages.map(String) : []

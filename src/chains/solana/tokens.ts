@@ -1,6 +1,6 @@
 /** Tokens of an account, read on the chain: of both token programs. https://solana.com/docs/rpc/http/gettokenaccountsbyowner */
 import { iconUrl, WidgetError, type Holding, type ReadTokens } from '../../kit'
-import { callNode } from '../../services/rpc-node'
+import { askNode } from '../shared'
 
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const MOST_DECIMALS = 36
@@ -29,7 +29,7 @@ const toPart = (row: unknown): Part | undefined => {
 
 /** One that nobody has named is called by its mint. What is empty is left out, unless the site has named it. */
 const readTokens: ReadTokens = async (network, owner, listed, signal) => {
-  const answers = await Promise.all(PROGRAMS.map(programId => callNode(network, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }], signal)))
+  const answers = await Promise.all(PROGRAMS.map(programId => askNode(network, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }], signal)))
   const held = new Map<string, Holding>()
   for (const answer of answers) {
     const { value: rows } = record(answer)

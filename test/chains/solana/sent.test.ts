@@ -39,13 +39,15 @@ const nodeBeside = ({ origin }: Setting, otherwise: (method: string) => object |
   else response.end(JSON.stringify(answer))
 })
 const refusal = (err: string) => ({ jsonrpc: '2.0', id: 1, error: { code: -32002, message: `Transaction simulation failed: ${err}`, data: { err } } })
+/** So that it is not asked before the other. https://solana.com/docs/rpc/http/gethealth */
+const behind = { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'Node is behind by 42 slots', data: { numSlotsBehind: 42 } } }
 const trial = (err: string) => ({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: { err, logs: [], unitsConsumed: 0 } } })
 
 for (const [what, err] of [['the blockhash', 'BlockhashNotFound'], ['the money', 'InsufficientFundsForFee']] as const) {
   test(`one node takes it and its answer is lost, and the next one does not know ${what} yet: nobody is told that nothing was sent`, async ({ at }) => {
     let isSigned = false
     const first = await nodeBeside(at, () => isSigned ? 'nothing' : undefined)
-    const late = await nodeBeside(at, method => method === 'sendTransaction' ? refusal(err) : method === 'simulateTransaction' ? trial(err) : undefined)
+    const late = await nodeBeside(at, method => method === 'getHealth' ? behind : method === 'sendTransaction' ? refusal(err) : method === 'simulateTransaction' ? trial(err) : undefined)
     const person = personOf(ALICE, { signTransaction: async bytes => { isSigned = true; return signed(bytes as never, ALICE) as never } })
     try {
       const id = await send(transfer(at, { network: { ...at.network, rpcUrls: { default: { http: [first.url, late.url] } } } }), person)

@@ -15,6 +15,11 @@ const toForm = async (page: Page) => {
   await page.click('@send')
   await fill(page, { amount: '0.01' })
 }
+const toReview = async (page: Page) => {
+  await page.click('@clear-receiver')
+  await page.type('@receiver', RECEIVER)
+  await review(page)
+}
 const toName = (to: string) => async (page: Page) => {
   await page.click('@send')
   await fill(page, { amount: '0.01', to })
@@ -25,11 +30,8 @@ const wanted: readonly [file: string, reach: (page: Page) => Promise<void>, agai
   ['money', toReceive, retry, '@qr-code'],
   ['i18n/en/money', toReceive, retry, '@qr-code'],
   ['chains/evm/tokens', async page => page.click('@tokens'), retry, '"USD Coin"'],
-  ['chains/evm/transactions', toForm, async page => {
-    await page.click('@clear-receiver')
-    await page.type('@receiver', RECEIVER)
-    await review(page)
-  }, '@fee >> "about"'],
+  ['chains/evm/transactions', toForm, toReview, '@fee >> "about"'],
+  ['nodes', async page => page.click('@tokens'), retry, '"USD Coin"'],
   // letters beyond ASCII are brought into one form first
   ...([['names', 'nobody.eth'], ['normalize', 'nöbody.eth']] as const).map(([part, name]): (typeof wanted)[number] => [`chains/evm/${part}`, toName(name), async page => {
     await page.click('@clear-receiver')

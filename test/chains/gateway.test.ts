@@ -1,11 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { askNode } from '../../../src/chains/evm/node'
-import { configure } from '../../../src/core/config'
-import type { Network } from '../../../src/core/networks'
-import { mainnet } from '../../../src/networks'
-import { drop, evmNode } from '../../doubles/evm-node'
-import { servers } from '../../doubles/servers'
+import { askNode } from '../../src/chains/evm/node'
+import { configure } from '../../src/core/config'
+import type { Network } from '../../src/core/networks'
+import { mainnet } from '../../src/networks'
+import { drop, evmNode } from '../doubles/evm-node'
+import { servers } from '../doubles/servers'
 
 const { start: node, closeAll } = servers(evmNode)
 test.after.each(async () => {

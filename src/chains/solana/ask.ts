@@ -1,0 +1,21 @@
+/** A network's nodes: the best of several is asked first, and the next where it does not answer; with a project the gateway is one of them. https://solana.com/docs/rpc */
+import type { Network } from '../../kit'
+import { callNode } from '../../services/rpc-node'
+import { nodesOf } from '../gateway'
+import { PING_TIMEOUT_MS, ranked } from '../rank'
+
+const only = (network: Network, http: readonly string[]): Network => ({ ...network, rpcUrls: { default: { http } } })
+
+const orders = new Map<string, () => readonly string[]>()
+
+/** URLs of the nodes, the best first. */
+export const placesOf = (network: Network): readonly string[] => {
+  const { urls, first } = nodesOf(network), key = [network.caipNetworkId, ...urls].join(' ')
+  const best = orders.get(key) ?? ranked(urls.slice(0, first), url => callNode(only(network, [url]), 'getHealth', [], AbortSignal.timeout(PING_TIMEOUT_MS)))
+  orders.set(key, best)
+  return [...best(), ...urls.slice(first)]
+}
+
+/** Asks one node after another. Errors: as `callNode`. */
+export const askNode = (network: Network, ...question: [method: string, params: readonly unknown[], signal?: AbortSignal]): Promise<unknown> =>
+  callNode(only(network, placesOf(network)), ...question)
