@@ -60,6 +60,18 @@ story('a transfer that no block took until its blockhash was too old has failed'
   assert.is(await lamports(world, bob.address), before)
 })
 
+story('where the site’s own node of Solana is away, the project’s gateway tells the balance, takes the transfer and says what became of it', cdn, async ({ open, page, world }) => {
+  const before = await lamports(world, bob.address)
+  world.faults.set('rpc:solana', { kind: 'status', status: 404 })
+  await open(having({ solana: { approve: 'auto' } }, { projectId: 'story' }))
+  await beginOn(page, '@wallet-demo-solana')
+  await send(page, { amount: '0.5', to: bob.address })
+  await becomes(page, 'confirmed', 20_000)
+  await hears(page, 'Transaction confirmed')
+  world.faults.clear('rpc:solana')
+  assert.is(await lamports(world, bob.address), before + 500_000_000)
+})
+
 const [payment, other, thief] = [bitcoinKey('p2wpkh', 'mainnet'), bitcoinKey('p2wpkh', 'mainnet', 1), bitcoinKey('p2wpkh', 'mainnet', 2)]
 
 story('bitcoin arrives with the block that takes it', cdn, async ({ open, page, world }) => {

@@ -4,7 +4,7 @@ import { accounts } from '../../doubles/demo-wallet/accounts'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { ENS_REGISTRY, names, tokens } from '../../sandbox/contracts/index'
-import { associatedOf, MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
+import { associatedOf, MINT_2022, MINT_TOKEN, TOKEN, TOKEN_2022 } from '../../sandbox/solana/tokens'
 import type { World } from '../../sandbox/world'
 import { choose, having, type Wallets } from '../chains'
 import { eventually, type Page } from '../driver'
@@ -197,18 +197,20 @@ story('a visitor sends SOL', {}, async ({ open, page, world }) => {
   assert.is(await lamports() - before, 1_500_000_000)
 })
 
-story('a token of Solana arrives at somebody who has no account for it, and what that costs is said before', cdn, async ({ open, page, world }) => {
-  const account = await associatedOf(solanaBob.address, MINT_TOKEN, TOKEN)
-  const held = async () => (await call<{ value: { amount: string } } | undefined>(world.solana.rpc, 'getTokenAccountBalance', [account]))?.value.amount
-  assert.is(await held(), undefined)
-  await onChain(open, page, { solana: { approve: 'auto' } }, '@wallet-demo-solana')
-  await fillIn(page, MINT_TOKEN, '25.5', solanaBob.address)
-  await review(page)
-  await reads(page, 'fee', 'token account')
-  await send(page)
-  await confirmed(page)
-  assert.is(await held(), '25500000')
-})
+for (const [what, mint, program, units] of [['a token', MINT_TOKEN, TOKEN, '25500000'], ['a token of the newer program', MINT_2022, TOKEN_2022, '25500000000']] as const) {
+  story(`${what} of Solana arrives at somebody who has no account for it, and what that costs is said before`, cdn, async ({ open, page, world }) => {
+    const account = await associatedOf(solanaBob.address, mint, program)
+    const held = async () => (await call<{ value: { amount: string } } | undefined>(world.solana.rpc, 'getTokenAccountBalance', [account]))?.value.amount
+    assert.is(await held(), undefined)
+    await onChain(open, page, { solana: { approve: 'auto' } }, '@wallet-demo-solana')
+    await fillIn(page, mint, '25.5', solanaBob.address)
+    await review(page)
+    await reads(page, 'fee', 'token account')
+    await send(page)
+    await confirmed(page)
+    assert.is(await held(), units)
+  })
+}
 
 for (const [kind, row] of [['standard', '@wallet-demo-bitcoin'], ['sats', '@wallet-demo-sats']] as const) {
   story(`${kind}: a visitor sends bitcoin`, cdn, async ({ open, page, world }) => {
