@@ -44,18 +44,7 @@ const blockOf = async (network: Network, at: bigint | 'latest', signal?: AbortSi
 /** Whether the block of a receipt is still the one at its height. */
 export const stands = async (network: Network, { block, blockHash }: Receipt, signal?: AbortSignal) => (await blockOf(network, block, signal))?.['hash'] === blockHash
 
-/** Milliseconds: the shortest time between two looks at a chain (specification, section 9). */
-const HEIGHT_FRESH_MS = 500
-const heights = new Map<string, { atMs: number; height: bigint }>()
-
-/** Specification, section 7: cached. All who wait for a transaction look at one height. */
-export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
-  const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' '), known = heights.get(key), atMs = Date.now()
-  if (known && atMs >= known.atMs && atMs - known.atMs < HEIGHT_FRESH_MS) return known.height
-  const height = toQuantity(await askNode(network, 'eth_blockNumber', [], signal))
-  heights.set(key, { atMs, height })
-  return height
-}
+export const heightOf = async (network: Network, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_blockNumber', [], signal))
 
 /** Blocks that are read whole, one after the other, where a node has forgotten what accounts had. Chosen: some MB at most. */
 const WHOLE = 20n
