@@ -130,13 +130,16 @@ const story = async (engine, context, relay, name) => {
     await page.run(topic => { window.wc.topic = topic }, first.topic)
   })
   await tell('goes on after the relay has cut it off, and when told to connect again', async () => {
-    for (const socket of relay.sockets) socket.terminate()
+    for (const socket of relay.sockets) socket.cut()
     const before = relay.seen, ways = [ask(page, 'personal_sign'), ask(page, 'personal_sign')]
     same(await Promise.all(ways), ['0xsigned', '0xsigned'])
     // the page's and the wallet's
     same(relay.seen - before, 2)
     await page.run(() => window.wc.client.core.relayer.restartTransport())
     same(await ask(page, 'personal_sign'), '0xsigned')
+    // Firefox's own word on a connection that was reset
+    const said = context.log.console.splice(0)
+    same(said.map(line => line.startsWith(`error: Error: The connection to ${relay.url}/?`) && line.endsWith('was interrupted while the page was loading.')), engine === 'firefox' ? [true] : [])
   })
   if (engine !== 'webkit') {
     await tell('offline, fails at once and is back afterwards', async () => {

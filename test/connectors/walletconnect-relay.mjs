@@ -21,6 +21,8 @@ export const startRelay = async (port = 0) => {
     const client = clientOf(new URL(request.url, 'ws://x').searchParams.get('auth')), mine = new Set()
     const idOf = topic => createHash('sha256').update(topic + client).digest('hex')
     const send = message => socket.readyState === 1 && socket.send(JSON.stringify(message))
+    // as a network that fails: with FIN instead, the engines would tell it as an end or as a fault, by what was on its way
+    socket.cut = () => request.socket.resetAndDestroy()
     socket.push = (topic, data) => send({ id: randomInt(2 ** 47), jsonrpc: '2.0', method: 'irn_subscription', params: { id: idOf(topic), data: { topic, ...data } } })
     const subscribe = topic => {
       if (!topics.has(topic)) topics.set(topic, new Set())
