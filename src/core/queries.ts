@@ -2,7 +2,7 @@
  * Questions by key, and what became of each: the specification's generic caches. An answer stays while somebody watches, and 5 minutes longer; it is asked
  * for again once it is old, and stays in sight meanwhile. An answer to another key never takes its place.
  */
-import { atom, type WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import { isError, WidgetError } from './errors'
 import { backOnline, isOffline } from './online'
 import type { Readable } from './readable'
@@ -154,31 +154,3 @@ export const stateOf = <T>(question: Question<T>): Readable<WritableAtom<Task<T>
 
 /** Forgets all answers whose keys begin so; a late one is dropped. */
 export const forgetAnswers = (start = ''): void => { for (const [key, entry] of entries) if (key.startsWith(start)) drop(key, entry) }
-
-/** Something that is done once, at somebody's wish. */
-export interface Mutation<T> { status: 'idle' | 'pending' | 'success' | 'error'; data?: T; error?: WidgetError }
-
-/** A store of what became of it; `act` tries once, `reset` forgets it. The newest act wins. */
-export const mutation = <V, T>(job: (wish: V) => Promise<T>) => {
-  const $state = atom<Mutation<T>>({ status: 'idle' })
-  let turn = 0
-  const act = async (wish: V): Promise<Mutation<T>> => {
-    const mine = ++turn, settle = (value: Mutation<T>) => {
-      if (mine === turn) $state.set(value)
-      return value
-    }
-    settle({ status: 'pending' })
-    try {
-      return settle({ status: 'success', data: await job(wish) })
-    } catch (e) {
-      if (isError(e)) return settle({ status: 'error', error: e })
-      settle({ status: 'idle' })
-      throw e
-    }
-  }
-  const reset = () => {
-    turn++
-    $state.set({ status: 'idle' })
-  }
-  return { $state: $state as Readable<typeof $state>, act, reset }
-}

@@ -9,7 +9,7 @@ import type { Readable } from './readable'
 import { clear, run, task } from './tasks'
 import type { Quote } from './transfer'
 
-/** The specification's states of a mutation. */
+/** The specification's states of a mutation; nothing that is sent is tried again by itself. */
 export interface Sending { status: 'idle' | 'pending' | 'success' | 'error'; error?: WidgetError }
 
 /** What went last, as it was looked over: for the view after it. */

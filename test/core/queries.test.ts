@@ -2,7 +2,7 @@ import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WidgetError } from '../../src/core/errors'
-import { askAgain, askOnce, forgetAnswers, mutation, stateOf, watch, type Question } from '../../src/core/queries'
+import { askAgain, askOnce, forgetAnswers, stateOf, watch, type Question } from '../../src/core/queries'
 import { fakeClock, settle } from '../doubles/fake-clock'
 import { held } from '../doubles/scripted-provider'
 
@@ -208,35 +208,6 @@ test('a bug stays a bug', async () => {
   const [end] = await Promise.allSettled([askOnce(asked)])
   assert.is(end.status === 'rejected' && (end.reason as Error).message, 'a bug')
   assert.is(state().fetchStatus, 'idle')
-})
-
-test('what is done once says how it goes, is not tried again by itself, and can be forgotten', async () => {
-  const answers = [held<number>(), held<number>()], wishes: string[] = []
-  const { $state, act, reset } = mutation((wish: string) => answers[wishes.push(wish) - 1]!.promise)
-  assert.equal($state.get(), { status: 'idle' })
-  const first = act('x')
-  assert.equal($state.get(), { status: 'pending' })
-  answers[0]!.refuse(busy())
-  assert.is((await first).status, 'error')
-  await clock.advance(60_000)
-  assert.equal([wishes, $state.get().error?.code], [['x'], 'service-failed'])
-  const second = act('y')
-  answers[1]!.give(7)
-  await second
-  assert.equal($state.get(), { status: 'success', data: 7 })
-  reset()
-  assert.equal($state.get(), { status: 'idle' })
-})
-
-test('of what is done twice the newest counts', async () => {
-  const answers = [held<number>(), held<number>()]
-  let at = 0
-  const { $state, act } = mutation(() => answers[at++]!.promise), first = act(undefined), second = act(undefined)
-  answers[1]!.give(2)
-  await second
-  answers[0]!.give(1)
-  assert.is((await first).data, 1)
-  assert.is($state.get().data, 2)
 })
 
 test.run()
