@@ -1,7 +1,7 @@
 /** What became of a transaction. viem's own way ends with a timeout for one that was dropped, misses a replacement in a block that it has not read, and cannot be left. */
 import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeoutError, type Hex } from 'viem'
 import { isError, WidgetError, type Asked, type Network, type Settled } from '../../kit'
-import { heightOf, pollTimeOf, receiptOf, stands, STATES, takerOf, transactionOf, type Receipt } from './look'
+import { heightOf, newHeightOf, pollTimeOf, receiptOf, stands, STATES, takerOf, transactionOf, type Receipt } from './look'
 import { callOf, nonceOf } from './read'
 import { refusalIn, reverted } from './refusals'
 import { isCancelling, isDone, isSameCall, isWrapped, noteOf, sentAs, type Seen, type Sent } from './sent'
@@ -83,13 +83,13 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
   /** A look; undefined where it must be looked again. */
   const look = async (): Promise<Settled | undefined> => {
     const from = seen?.from ?? sent?.call.from, nonce = seen?.nonce ?? sent?.nonce
-    const [receipt, now, height, count] = await Promise.all([
+    const [receipt, now, before, count] = await Promise.all([
       receiptOf(network, id, signal), transactionOf(network, id, signal), heightOf(network, signal), from === undefined ? 0n : nonceOf(network, from, 'latest', signal)
     ])
     if (now) checkAsked(id, now, sent)
     if (now) isOthers = false
     isLost = false
-    if (now && !seen && !asked?.note && sent && !isWrapped(sent, now)) keep?.(noteOf(sent, now, height))
+    if (now && !seen && !asked?.note && sent && !isWrapped(sent, now)) keep?.(noteOf(sent, now, before))
     seen = now ?? seen
     missed = now ? 0 : missed + 1
     // a block that another has taken the place of takes its receipts with it
@@ -99,8 +99,10 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
     }
     // what was counted is of whom, and where, it was thought to be: the next look counts for what has been seen
     if (now && (now.nonce !== nonce || now.from.toLowerCase() !== from?.toLowerCase())) return undefined
-    if (from !== undefined && nonce !== undefined && count <= nonce) free = height
+    if (from !== undefined && nonce !== undefined && count <= nonce) free = before
     if (receipt || now?.block !== undefined || isOthers || from === undefined || nonce === undefined || count <= nonce) return undefined
+    // of the kept height, what has been counted may be later
+    const height = await newHeightOf(network, signal)
     // not taken at the last look, or a while ago for all that is known
     const first = free ?? sent?.since, taker = await takerOf(network, from, nonce, first ?? (height > STATES ? height - STATES : 0n), height, signal)
     // its place is taken, and were it by itself any node would know it

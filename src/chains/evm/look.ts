@@ -44,7 +44,23 @@ const blockOf = async (network: Network, at: bigint | 'latest', signal?: AbortSi
 /** Whether the block of a receipt is still the one at its height. */
 export const stands = async (network: Network, { block, blockHash }: Receipt, signal?: AbortSignal) => (await blockOf(network, block, signal))?.['hash'] === blockHash
 
-export const heightOf = async (network: Network, signal?: AbortSignal) => toQuantity(await askNode(network, 'eth_blockNumber', [], signal))
+/** Milliseconds: the shortest time between two looks at a chain (specification, section 9). */
+const HEIGHT_FRESH_MS = 500
+const heights = new Map<string, { atMs: number; height: bigint }>()
+
+/** As it is now. */
+export const newHeightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
+  const height = toQuantity(await askNode(network, 'eth_blockNumber', [], signal))
+  heights.set(placeOf(network), { atMs: Date.now(), height })
+  return height
+}
+
+/** Specification, section 7: cached, so that all who wait for a transaction look at one height. It may be older than what is asked for beside it, and never newer. */
+export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
+  const known = heights.get(placeOf(network)), ageMs = known ? Date.now() - known.atMs : -1
+  return known && ageMs >= 0 && ageMs < HEIGHT_FRESH_MS ? known.height : newHeightOf(network, signal)
+}
+const placeOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
 
 /** Blocks that are read whole, one after the other, where a node has forgotten what accounts had. Chosen: some MB at most. */
 const WHOLE = 20n

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Hex } from 'viem'
+import { newHeightOf } from '../../../src/chains/evm/look'
 import evm from '../../../src/chains/evm/transactions'
 import { isError, type WidgetError } from '../../../src/core/errors'
 import type { Network } from '../../../src/core/networks'
@@ -37,7 +38,8 @@ export const startSetting = async (hardfork?: string) => {
   const asks = (method: string) => ({ params }: Call) => call(url, method, params as unknown[])
   return {
     url, network, controls: createChainControls(url),
-    reset,
+    // a height that is kept never falls, but here
+    reset: async () => { await reset(); await newHeightOf(network) },
     ask: (method: string, ...params: unknown[]) => call(url, method, params),
     wallet: (script: Record<string, unknown> = {}) => scriptedProvider({ eth_accounts: [OWNER], eth_chainId: '0x1', eth_sendTransaction: asks('eth_sendTransaction'), ...script }),
     transfer: (over: Partial<Transfer> = {}): Transfer => ({ network, from: OWNER, to: RECEIVER, amount: 1_000_000_000_000_000_000n, ...over }),
