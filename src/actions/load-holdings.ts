@@ -1,5 +1,5 @@
 /** What the account in use holds: by its wallet where that knows, else by the service, else by the chain. */
-import { $balance } from '../core/balance'
+import { $balance, runBalance } from '../core/balance'
 import type { CaipAddress } from '../core/caip'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
@@ -7,6 +7,7 @@ import { HOLDINGS_FRESH_MS, joinHoldings, keepHoldings, keptHoldings, showHoldin
 import { chainData, listedTokens } from '../core/money-options'
 import { askAgain, type Question } from '../core/queries'
 import { load, type ChainName } from '../core/registry'
+import { $caipAddress } from '../core/session'
 import type { Holding } from '../core/token'
 import { fetchBalance, isServed } from '../services/chain-data'
 import { readAssets } from './ask-assets'
@@ -43,19 +44,28 @@ const fromService = async ({ address, network }: InUse, changed: readonly CaipAd
 
 const native = ({ network: { caipNetworkId, nativeCurrency: { name, symbol, decimals } } }: InUse, value: bigint): Holding => ({ chainId: caipNetworkId, name, symbol, decimals, value })
 
-/** Namespaces that have tokens beside the native currency which are read here. */
-const hasTokens = (namespace: string): namespace is 'eip155' | 'solana' => namespace === 'eip155' || namespace === 'solana'
-
 const fromChain = async (place: InUse, signal: AbortSignal): Promise<readonly Holding[]> => {
-  const { address, network } = place, { chainNamespace: namespace } = network, listed = listedTokens(network.caipNetworkId)
-  const readTokens = async () => {
+  const { address, network } = place, namespace = network.chainNamespace as ChainName, listed = listedTokens(network.caipNetworkId)
+  const readNative = async () => native(place, await (await load('chain', namespace)).balance(network, address, signal))
+  if (namespace === 'bip122') return [await readNative()]
+  try {
     // without a list nothing is known of an EVM account's tokens, and what reads them need not come
-    if (!hasTokens(namespace) || namespace === 'eip155' && !listed.length) return []
-    return (await load('tokens', namespace))(network, address, listed, signal)
+    if (namespace === 'eip155' && !listed.length) return [await readNative()]
+  } catch (e) {
+    // but for the gateway, which it asks where the network's own node does not answer
+    if (!isError(e) || !chainData()) throw e
   }
-  const readNative = async () => (await load('chain', namespace as ChainName)).balance(network, address, signal)
-  const [value, tokens] = await Promise.all([readNative(), readTokens()])
+  const { value, tokens } = await (await load('tokens', namespace))(network, address, listed, signal)
   return [native(place, value), ...tokens]
+}
+
+let fillBalance = () => {}
+/** Who says what an account holds says its balance, too, where no node has told that. */
+const fillFrom = ({ caipAddress }: InUse, own?: Holding) => {
+  fillBalance = () => {
+    if (own && $balance.get().error && $caipAddress.get() === caipAddress) void runBalance(async () => ({ caipAddress, value: own.value, decimals: own.decimals, symbol: own.symbol }))
+  }
+  fillBalance()
 }
 
 /** What the service leaves out because there is none of it is there all the same: fees are paid from it. */
@@ -65,9 +75,10 @@ const withNative = (place: InUse, list: readonly Holding[]): readonly Holding[] 
 }
 
 const ask = async (place: InUse, changed: readonly CaipAddress[], signal: AbortSignal): Promise<Holdings> => {
+  fillFrom(place)
   try {
-    const found = await readAssets(place, signal) ?? await fromService(place, changed, signal)
-    const list = found ? withNative(place, found) : await fromChain(place, signal)
+    const found = await readAssets(place, signal) ?? await fromService(place, changed, signal) ?? await fromChain(place, signal), list = withNative(place, found)
+    fillFrom(place, found.find(({ address }) => !address))
     // specification, section 5: of low quality
     return { caipAddress: place.caipAddress, list: list.filter(({ address, decimals }) => !address || decimals) }
   } catch (e) {
@@ -87,7 +98,10 @@ const keep = (holdings: Holdings, signal: AbortSignal) => {
 }
 
 /** Shows what the account in use holds and keeps it fresh, until the result is called. What is known from before shows at once. */
-export const watchHoldings = (): (() => void) => followPlace(questionOf, showHoldings)
+export const watchHoldings = (): (() => void) => {
+  const stops = [followPlace(questionOf, showHoldings), $balance.listen(() => fillBalance())]
+  return () => { for (const stop of stops) stop() }
+}
 
 /** Asks anew, after something was sent; `changed`: CAIP-10 of tokens of which the service must not say what it knew before. */
 export const reloadHoldings = async (changed: readonly CaipAddress[] = []): Promise<void> => {

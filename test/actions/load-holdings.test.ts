@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { forgetAccounts } from '../../src/actions/forget-accounts'
 import { reloadHoldings, watchHoldings } from '../../src/actions/load-holdings'
+import { loadBalance } from '../../src/actions/load-balance'
+import { $balance, clearBalance } from '../../src/core/balance'
 import { configure } from '../../src/core/config'
 import { $holdings, showHoldings } from '../../src/core/holdings'
 import { offerNetworks } from '../../src/core/networks'
@@ -99,6 +101,32 @@ test('a network that the service does not know is read on the chain, and nothing
   watched()
   await settled()
   assert.equal([shown(), server.asked('/balance').length, $toast.get()], [['2000000000000000000 ETH'], 0, undefined])
+})
+
+/** The gateway to the chain's nodes. */
+const gate: Answer = (response, asked) => {
+  const said = JSON.parse(asked.body) as EvmCall | EvmCall[], answerTo = (call: EvmCall) => ({ jsonrpc: '2.0', id: call.id, ...call.method === 'eth_chainId' ? { result: '0x1' } : chain(call) })
+  return json(Array.isArray(said) ? said.map(answerTo) : answerTo(said))(response, asked)
+}
+
+test('where the site’s node is away, the gateway of a site with a project is asked', async () => {
+  const gateway = await service({ '/supported-chains': json({ http: [] }), '/v1/': gate })
+  const { own } = await connected(gateway.url)
+  await own.close()
+  watched()
+  await until(() => { void clock.advance(200); return shown()?.[0] === '2000000000000000000 ETH' }, 'what the gateway says')
+})
+
+test('a balance that no node has told is filled in by who knows what the account holds', async () => {
+  const server = await service({ '/balance': balances(ether('1.5')) })
+  const { own } = await connected(server.url)
+  await own.close()
+  watched()
+  await settled()
+  clearBalance()
+  void loadBalance()
+  await until(() => { void clock.advance(200); return $balance.get().data?.value === 1_500_000_000_000_000_000n }, 'the service’s')
+  assert.is($balance.get().error, undefined)
 })
 
 test('a failure is told once, the chain stands in, and the service is left alone for 30 s', async () => {

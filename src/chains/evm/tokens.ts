@@ -1,7 +1,7 @@
-/** ERC-20 tokens of an account, read on the chain. https://eips.ethereum.org/EIPS/eip-20 */
+/** What an account holds, its ERC-20 tokens too, read on the chain in one go. https://eips.ethereum.org/EIPS/eip-20 */
 import type { Hex } from 'viem'
 import { plain, type Holding, type Network, type ReadTokens } from '../../kit'
-import { decoded, decodeFunctionResult, encodeFunctionData, hexToString, readMany, type Given } from './shared'
+import { balanceOf as nativeOf, decoded, decodeFunctionResult, encodeFunctionData, hexToString, readMany, type Given } from './shared'
 
 const MOST_DECIMALS = 36
 
@@ -26,19 +26,22 @@ const toAbout = (decimals: Given, symbol: Given, name: Given): About | undefined
 
 const keyOf = ({ caipNetworkId, rpcUrls }: Network, address: string) => [caipNetworkId, address.toLowerCase(), ...rpcUrls.default.http].join(' ')
 
-/** One that reverts, has no symbol, or more decimals than anybody can read, is left out. */
+/** A token that reverts, has no symbol, or more decimals than anybody can read, is left out. */
 const readTokens: ReadTokens = async (network, owner, listed, signal) => {
   const tokens = listed.filter(({ address }) => /^0x[\da-f]{40}$/i.test(address)).map(({ address, icon }) => ({ address: address as Hex, icon, key: keyOf(network, address) }))
   const of = encodeFunctionData({ abi: balanceOf, args: [owner as Hex] }), unknown = tokens.filter(({ key }) => !known.has(key))
   const asked = [encodeFunctionData({ abi: number('decimals') }), encodeFunctionData({ abi: text('symbol') }), encodeFunctionData({ abi: text('name') })]
-  const given = await readMany(network, [...tokens.map(({ address: to }) => ({ to, data: of })), ...unknown.flatMap(({ address: to }) => asked.map(data => ({ to, data })))], signal)
+  const [value, given] = await Promise.all([nativeOf(network, owner, signal), readMany(network, [...tokens.map(({ address: to }) => ({ to, data: of })), ...unknown.flatMap(({ address: to }) => asked.map(data => ({ to, data })))], signal)])
   unknown.forEach(({ key }, at) => {
     const [decimals, symbol, name] = given.slice(tokens.length + at * asked.length), about = toAbout(decimals, symbol, name)
     if (about) known.set(key, about)
   })
-  return tokens.flatMap(({ address, icon, key }, at) => {
-    const value = readNumber(given[at]), about = known.get(key)
-    return value === undefined || !about ? [] : { chainId: network.caipNetworkId, address, ...about, icon, value }
-  })
+  return {
+    value,
+    tokens: tokens.flatMap(({ address, icon, key }, at) => {
+      const held = readNumber(given[at]), about = known.get(key)
+      return held === undefined || !about ? [] : { chainId: network.caipNetworkId, address, ...about, icon, value: held }
+    })
+  }
 }
 export default readTokens

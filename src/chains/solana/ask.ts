@@ -1,5 +1,5 @@
 /** A network's nodes: the best of several is asked first, and the next where it does not answer; with a project the gateway is one of them. https://solana.com/docs/rpc */
-import type { Network } from '../../kit'
+import { WidgetError, type Network } from '../../kit'
 import { callNode } from '../../services/rpc-node'
 import { nodesOf } from '../gateway'
 import { PING_TIMEOUT_MS, ranked } from '../rank'
@@ -19,3 +19,11 @@ export const placesOf = (network: Network): readonly string[] => {
 /** Asks one node after another. Errors: as `callNode`. */
 export const askNode = (network: Network, ...question: [method: string, params: readonly unknown[], signal?: AbortSignal]): Promise<unknown> =>
   callNode(only(network, placesOf(network)), ...question)
+
+/** What an account has of the native currency. Errors: as `callNode`. */
+export const lamportsOf = async (network: Network, address: string, signal?: AbortSignal): Promise<bigint> => {
+  const { value } = Object(await askNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)) as { value?: unknown }
+  // they come as a JSON number: beyond 2^53, which is 9 million SOL, the last digits are the nearest that there are
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
+  return BigInt(value)
+}

@@ -1,7 +1,7 @@
 /** What `solana` means, as far as the account view needs it; transactions are a chunk of their own. https://solana.com/docs/rpc */
-import { WidgetError, type Chain } from '../../kit'
+import type { Chain } from '../../kit'
 import { callNode } from '../../services/rpc-node'
-import { askNode } from '../shared'
+import { lamportsOf } from '../shared'
 
 /** What the explorer calls the networks that are not its first one, by the reference of their CAIP-2 id. */
 const clusters: Readonly<Record<string, string>> = {
@@ -10,13 +10,7 @@ const clusters: Readonly<Record<string, string>> = {
 }
 
 const solana: Chain = {
-  balance: async (network, address, signal) => {
-    const answer = await askNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)
-    const { value } = (answer ?? {}) as { value?: unknown }
-    // lamports come as a JSON number: beyond 2^53, which is 9 million SOL, the last digits are the nearest that there are
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
-    return BigInt(value)
-  },
+  balance: lamportsOf,
   explorerUrl: ({ id, blockExplorers }, address) => {
     const url = blockExplorers?.default.url, cluster = clusters[id]
     // http: a chain of one's own on one's own machine

@@ -1,6 +1,6 @@
-/** Tokens of an account, read on the chain: of both token programs. https://solana.com/docs/rpc/http/gettokenaccountsbyowner */
+/** What an account holds, its tokens too, of both token programs, read on the chain. https://solana.com/docs/rpc/http/gettokenaccountsbyowner */
 import { iconUrl, WidgetError, type Holding, type ReadTokens } from '../../kit'
-import { askNode } from '../shared'
+import { askNode, lamportsOf } from '../shared'
 
 const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const MOST_DECIMALS = 36
@@ -29,7 +29,7 @@ const toPart = (row: unknown): Part | undefined => {
 
 /** One that nobody has named is called by its mint. What is empty is left out, unless the site has named it. */
 const readTokens: ReadTokens = async (network, owner, listed, signal) => {
-  const answers = await Promise.all(PROGRAMS.map(programId => askNode(network, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }], signal)))
+  const [value, ...answers] = await Promise.all([lamportsOf(network, owner, signal), ...PROGRAMS.map(programId => askNode(network, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }], signal))])
   const held = new Map<string, Holding>()
   for (const answer of answers) {
     const { value: rows } = record(answer)
@@ -40,6 +40,6 @@ const readTokens: ReadTokens = async (network, owner, listed, signal) => {
       held.set(mint, { chainId: network.caipNetworkId, address: mint, name, symbol, decimals, icon: iconUrl(listed.find(({ address }) => address === mint)?.icon), value: part.value + (before?.value ?? 0n) })
     }
   }
-  return [...held.values()].filter(({ value, address }) => value || listed.some(token => token.address === address))
+  return { value, tokens: [...held.values()].filter(({ value, address }) => value || listed.some(token => token.address === address)) }
 }
 export default readTokens

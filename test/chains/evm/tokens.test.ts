@@ -35,11 +35,13 @@ const token = async (says: Says = {}) => {
   for (const [data, given] of calls) if (given) await script(url, address, data, given)
   return address
 }
-const read = (addresses: readonly string[], network = at(url)) => readTokens(network, ALICE, addresses.map(address => ({ address })))
+const read = async (addresses: readonly string[], network = at(url)) => (await readTokens(network, ALICE, addresses.map(address => ({ address })))).tokens
 
 test('reads what an account holds of each token, exactly, in the order that the site names them', async () => {
   const [a, b] = [await token({ balance: uint(maxUint256), decimals: uint(36n) }), await token({ balance: uint(0n), symbol: text('USDC'), name: text('USD Coin') })]
-  assert.equal(await readTokens(at(url), ALICE, [{ address: a, icon: 'https://icons.example/a.png' }, { address: b }]), [
+  const held = await readTokens(at(url), ALICE, [{ address: a, icon: 'https://icons.example/a.png' }, { address: b }])
+  assert.is(held.value, BigInt(await call(url, 'eth_getBalance', [ALICE, 'latest']) as string))
+  assert.equal(held.tokens, [
     { chainId: 'eip155:1', address: a, name: 'Token', symbol: 'TKN', decimals: 36, icon: 'https://icons.example/a.png', value: maxUint256 },
     { chainId: 'eip155:1', address: b, name: 'USD Coin', symbol: 'USDC', decimals: 6, icon: undefined, value: 0n }
   ])
@@ -83,7 +85,7 @@ test('where there is no Multicall3 the chain says the same', async () => {
 test('a node that has had enough of questions has not said that there are no tokens; one whose machine stops on a call has', async () => {
   const a = await token()
   for (const [code, message, is] of [[-32005, 'daily request count exceeded', false], [-32603, 'internal error', false], [-32001, 'not now', false], [-32015, 'VM execution error.', true], [-32000, 'invalid opcode: INVALID', true]] as const) {
-    const node = await evmNode(() => ({ error: { code, message } }))
+    const node = await evmNode(({ method }) => method === 'eth_getBalance' ? { result: '0x0' } : { error: { code, message } })
     try {
       const [end] = await Promise.allSettled([read([a], at(node.url))])
       assert.equal(end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code, is ? [] : 'service-failed', message)

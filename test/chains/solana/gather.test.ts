@@ -13,7 +13,7 @@ const places = await Promise.all([BOB, CAROL].flatMap(({ address }) => [MINT_TOK
 const hold = async ({ call }: Setting, amounts: readonly number[], { owner = ALICE.address, mint = MINT_TOKEN } = {}) => {
   for (const [i, amount] of amounts.entries()) await call('sandbox_hold', places[i], { owner, mint, amount })
 }
-const shown = async ({ network }: Setting, mint: string) => (await readTokens(network, ALICE.address, [])).find(({ address }) => address === mint)!.value
+const shown = async ({ network }: Setting, mint: string) => (await readTokens(network, ALICE.address, [])).tokens.find(({ address }) => address === mint)!.value
 
 test('more than the associated account has is taken from the others, the largest first, and what was told is what it takes', async ({ at }) => {
   await hold(at, [50_000_000, 200_000_000])

@@ -1,31 +1,37 @@
 import * as assert from 'uvu/assert'
 import readTokens from '../../../src/chains/solana/tokens'
 import { failure } from '../../connectors/connector'
+import { evmNode } from '../../doubles/evm-node'
 import { MINT_2022, MINT_TOKEN } from '../../sandbox/solana/tokens'
 import { ALICE, STRANGER, suiteAt, type Setting } from './setting'
 
 const test = suiteAt('Solana, tokens of an account')
 
 /** A node that says this of each program, in place of the ledger. */
-const saying = ({ faults, network }: Setting, ...values: unknown[]) => {
-  faults.clear()
-  faults.set('rpc:solana', { kind: 'nonsense', body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: values } }) })
-  return readTokens(network, ALICE.address, [])
+const hearing = async ({ network }: Setting, result: unknown) => {
+  const node = await evmNode(({ method }) => ({ result: method === 'getBalance' ? { value: 7 } : result }))
+  try {
+    return await readTokens({ ...network, rpcUrls: { default: { http: [node.url] } } }, ALICE.address, [])
+  } finally {
+    await node.close()
+  }
 }
+const saying = async (at: Setting, ...value: unknown[]) => (await hearing(at, { value })).tokens
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const row = (info: object) => ({ account: { data: { parsed: { info: { mint: MINT, tokenAmount: { amount: '5', decimals: 6 }, ...info } } } } })
 
-test('reads what both token programs hold for an owner, as whole units', async ({ at: { network, tokens } }) => {
-  const held = await readTokens(network, ALICE.address, [{ address: MINT_2022, icon: 'https://icons.example/t.png' }])
+test('reads what both token programs hold for an owner, as whole units, and the native currency', async ({ at: { network, tokens, lamports } }) => {
+  const { value, tokens: held } = await readTokens(network, ALICE.address, [{ address: MINT_2022, icon: 'https://icons.example/t.png' }])
   const expected = await Promise.all([MINT_TOKEN, MINT_2022].map(async mint => [mint, BigInt((await tokens(ALICE.address, mint))[0]!)]))
+  assert.is(value, await lamports(ALICE.address))
   assert.equal(held.map(({ address, value }) => [address, value]), expected)
   assert.equal(held.map(({ chainId, icon }) => [chainId, icon]), [['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined], ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://icons.example/t.png']])
 })
 
 test('one that nobody has named is called by its mint, and an owner of none has none', async ({ at: { network } }) => {
-  const [token] = await readTokens(network, ALICE.address, [])
+  const [token] = (await readTokens(network, ALICE.address, [])).tokens
   assert.equal([token!.symbol, token!.name], ['7por…', '7por…XWTeaQ'])
-  assert.equal(await readTokens(network, STRANGER, []), [])
+  assert.equal(await readTokens(network, STRANGER, []), { value: 0n, tokens: [] })
 })
 
 test('several accounts of a token are one, and those that everybody knows have their names', async ({ at }) => {
@@ -43,11 +49,7 @@ test('what is no token account is left out, whatever a node says', async ({ at }
 })
 
 test('what is no list is a failure of the service', async ({ at }) => {
-  for (const result of ['null', '7', '{}', '{"value":{}}', '[]']) {
-    at.faults.clear()
-    at.faults.set('rpc:solana', { kind: 'nonsense', body: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
-    assert.is((await failure(readTokens(at.network, ALICE.address, []))).code, 'service-failed', result)
-  }
+  for (const result of [null, 7, {}, { value: {} }, []]) assert.is((await failure(hearing(at, result))).code, 'service-failed', JSON.stringify(result))
 })
 
 test.run()
