@@ -21,8 +21,8 @@ const questionOf = (name: string, id: string | undefined): WalletQuery => {
  * word "wallet". Errors: wallet-unknown, service-failed, service-timeout.
  */
 export const findWallet = async (called: string, signal: AbortSignal): Promise<Wallet> => {
-  const name = called.trim(), plain = plainName(name), id = idNamed(name.toLowerCase()) ?? (/^[\da-f]{64}$/.test(name) ? name : undefined)
-  const isCalled = (w: Wallet) => !!plain && plainName(w.name) === plain
+  const name = called.trim(), plain = plainName(name), isCalled = (w: Wallet) => !!plain && plainName(w.name) === plain, builtIn = [...wellKnown, ...onSolana]
+  const id = idNamed(name.toLowerCase()) ?? builtIn.find(isCalled)?.id ?? (/^[\da-f]{64}$/.test(name) ? name : undefined)
   const isIt = (w: Wallet) => w.id === (id ?? name) || !id && (w.rdns === name.toLowerCase() || isCalled(w))
   const rows = $walletRows.get(), listed = rows.find(isIt)
   // a recent wallet that nothing is known of yet but its name could not be opened
@@ -30,7 +30,7 @@ export const findWallet = async (called: string, signal: AbortSignal): Promise<W
   const own = scope()
   let failure: unknown
   const told = own && plain ? await fetchWallets(own.api, questionOf(name, id), signal).catch((e: unknown) => { failure = e }) : undefined
-  const found = told?.wallets.find(isIt) ?? [...$later.get().customWallets, ...wellKnown, ...onSolana].find(isIt) ?? rows.find(row => row.found && isCalled(row))?.found ?? listed
+  const found = told?.wallets.find(isIt) ?? [...$later.get().customWallets, ...builtIn].find(isIt) ?? rows.find(row => row.found && isCalled(row))?.found ?? listed
   if (!found) throw failure ?? new WidgetError('wallet-unknown', { wallet: called })
   return extensionOf(found) ?? found
 }
