@@ -14,4 +14,9 @@ test('a transfer of a token says whom it goes to, how much, and of what', () => 
   assert.equal(asked({ to: TOKEN, data }), [`To: 0x${RECEIVER}`, 'Amount: 5000000 smallest units of a token', `Token: ${TOKEN}`])
 })
 
+test('calls together say so each', () => {
+  const { lines } = questionFor('wallet_sendCalls', [{ from: ME, calls: [{ to: TOKEN, value: '0xde0b6b3a7640000' }, { to: ME, value: '0x0' }] }], ME)!
+  assert.equal(lines.slice(2), [`To: ${TOKEN}`, 'Amount: 1 ETH', `To: ${ME}`, 'Amount: 0 ETH'])
+})
+
 test.run()

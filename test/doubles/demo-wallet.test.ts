@@ -97,6 +97,40 @@ test('sends a real transaction on the chain it is on', async stage => {
   assert.is(BigInt(String(balance.result)), 101_500_000_000_000_000n)
 })
 
+test('tells what it holds on the chains that are asked about, where it is told to', async stage => {
+  const { page } = stage, asset = { type: 'NATIVE', balance: '0x1', metadata: { symbol: 'ETH', decimals: 18 } }
+  const ask = { account: first, chainFilter: ['0x1', '0x2105'] }
+  await visit(stage, { approve: 'auto' })
+  await connect(page)
+  assert.is((await request(page, 'wallet_getCapabilities', [first, ['0x1']])).code, 4200)
+  assert.is((await request(page, 'wallet_getAssets', [ask])).code, 4200)
+  await page.run(assets => demoWallet.set({ assets }), { '0x1': [asset] })
+  const { result } = await request(page, 'wallet_getCapabilities', [first, ['0x1']])
+  assert.equal(result, { '0x1': { assetDiscovery: { supported: true }, atomic: { status: 'unsupported' } } })
+  assert.equal(await request(page, 'wallet_getAssets', [ask]), { result: { '0x1': [asset], '0x2105': [] } })
+})
+
+test('makes calls together where it takes no others, and says what became of them', async stage => {
+  const { page } = stage, call = { to: second, value: '0x1' }
+  const together = (calls: object[], atomicRequired = false) => request(page, 'wallet_sendCalls', [{ version: '2.0.0', from: first, chainId: '0x1', atomicRequired, calls }])
+  await visit(stage, { approve: 'auto' })
+  await connect(page)
+  assert.is((await together([call])).code, 4200)
+  await page.run(() => demoWallet.set({ callsOnly: true }))
+  assert.is((await request(page, 'eth_sendTransaction', [{ from: first, ...call }])).code, 4200)
+  assert.is((await together([call], true)).code, 5760)
+  await stage.world.chains[0]!.controls.hold()
+  const { id } = (await together([call, call])).result as { id: string }
+  const status = async () => {
+    const { result } = await request(page, 'wallet_getCallsStatus', [id]), { status, receipts } = result as { status: number; receipts: unknown[] }
+    return [status, receipts.length]
+  }
+  assert.equal(await status(), [100, 0])
+  await stage.world.chains[0]!.controls.mine()
+  assert.equal(await status(), [200, 2])
+  assert.is((await request(page, 'wallet_getCallsStatus', ['another'])).code, 5730)
+})
+
 test('draws and signs under the strictest policy without one violation', async stage => {
   const { page } = stage
   await visit(stage, {}, true)

@@ -15,6 +15,9 @@ export const disconnected = () => rpcError(4900, 'The wallet is disconnected fro
 /** Source: EIP-3326, which wallet_switchEthereumChain comes from. */
 export const unknownChain = (chainId: string) =>
   rpcError(4902, `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`)
+/** Source of both: EIP-5792. */
+export const unknownBundle = (id: unknown) => rpcError(5730, `No bundle of calls has the id ${String(id)}.`)
+export const notAtomic = () => rpcError(5760, 'The wallet cannot make these calls as one.')
 /** Source: EIP-1474 "resource unavailable"; wallets use it while a prompt of the same kind is open. */
 export const alreadyPending = (method: string) =>
   rpcError(-32002, `Request of type '${method}' already pending. Please wait.`)

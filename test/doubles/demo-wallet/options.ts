@@ -33,6 +33,10 @@ export interface Behaviour {
   hold: readonly string[]
   /** Shows only the selected account to the page, or all three, the selected one first. */
   shows: 'selected' | 'all'
+  /** What the wallet says the account holds, by chain in hex, as EIP-7811 has it. Left out: it does not say. */
+  assets: Readonly<Record<string, readonly unknown[]>> | undefined
+  /** Takes calls together and no transactions by themselves, as the wallet of an account that is a contract. */
+  callsOnly: boolean
 }
 
 /** What the wallet keeps for an origin; the first values may be given like the rest. */
@@ -62,7 +66,9 @@ export const defaultBehaviour: Behaviour = {
   announce: 'now',
   offline: false,
   hold: [],
-  shows: 'selected'
+  shows: 'selected',
+  assets: undefined,
+  callsOnly: false
 }
 
 const stateNames = ['permitted', 'locked', 'account', 'chain', 'knownChains'] as const

@@ -1,5 +1,6 @@
 /** The EIP-1193 provider. https://eips.ethereum.org/EIPS/eip-1193 */
 import { accounts } from './accounts'
+import { callsStatus, capabilities, holdings, sendCalls } from './beyond'
 import {
   alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unknownChain, unsupportedMethod, userRejected
 } from './errors'
@@ -175,9 +176,22 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
         signer(list[0])
         return ifApproved(id, args, () => signTypedData(list))
       case 'eth_sendTransaction':
+        if (behaviour().callsOnly) throw unsupportedMethod(method)
         signer(object?.from)
         // where it was asked, wherever the person has gone until they say yes
         return ifApproved(id, args, () => sendTransaction(list, Number(toHexId(chain)), (asked, given) => callNode(asked, given, chain)))
+      case 'wallet_getCapabilities':
+        signer(list[0])
+        return capabilities(behaviour(), list)
+      case 'wallet_getAssets':
+        signer(object?.account)
+        return holdings(behaviour(), list)
+      case 'wallet_sendCalls':
+        if (!behaviour().callsOnly) throw unsupportedMethod(method)
+        signer(object?.from)
+        return ifApproved(id, args, () => sendCalls(list, callNode))
+      case 'wallet_getCallsStatus':
+        return callsStatus(list, callNode)
       default:
         // Reads go to the chain's node; what only a node's operator may ask, or signs by the node's own keys, does not.
         if (/^(eth|net|web3)_/.test(method) && !/^eth_sign/.test(method)) return callNode(method, params)

@@ -60,6 +60,8 @@ export const questionFor = (method: string, params: unknown, account: string): Q
       return { method, title: 'Sign this data?', lines, text: pretty(two), yes: 'Sign' }
     case 'eth_sendTransaction':
       return { method, title: 'Send this transaction?', lines: [...lines, ...paid(first(params))], yes: 'Send' }
+    case 'wallet_sendCalls':
+      return { method, title: 'Make these calls?', lines: [...lines, ...(first(params)?.calls as Record<string, unknown>[] ?? []).flatMap(paid)], yes: 'Send' }
     case 'wallet_switchEthereumChain':
       return { method, title: 'Switch network?', lines: [`Site: ${site}`, `Chain: ${Number(first(params)?.chainId)}`], yes: 'Switch' }
     case 'wallet_addEthereumChain':

@@ -1,0 +1,48 @@
+/** What some wallets do beyond a transaction: calls made together (https://eips.ethereum.org/EIPS/eip-5792), and telling what they hold (https://eips.ethereum.org/EIPS/eip-7811). */
+import type { Hex } from 'viem'
+import { notAtomic, unknownBundle, unsupportedMethod } from './errors'
+import type { Behaviour } from './options'
+import { sendTransaction } from './signing'
+
+interface Bundle { from: string; chainId: Hex; atomicRequired?: boolean; calls: Record<string, unknown>[] }
+type CallChain = (method: string, params: unknown, chain: string) => Promise<unknown>
+
+/** What was made together, by its id. */
+const made = new Map<unknown, { chainId: Hex; hashes: Hex[] }>()
+
+const caipOf = (chainId: Hex) => `eip155:${Number(chainId)}`
+
+/** What the account can on these chains; `chains`: in hex. */
+export const capabilities = ({ assets, callsOnly }: Behaviour, [, chains]: unknown[]) => {
+  if (!assets && !callsOnly) throw unsupportedMethod('wallet_getCapabilities')
+  const each = { assetDiscovery: { supported: !!assets }, atomic: { status: 'unsupported' } }
+  return Object.fromEntries((chains as string[]).map(chain => [chain, each]))
+}
+
+/** What the account holds on the chains that are asked about. */
+export const holdings = ({ assets }: Behaviour, [asked]: unknown[]) => {
+  if (!assets) throw unsupportedMethod('wallet_getAssets')
+  const { chainFilter } = asked as { chainFilter: string[] }
+  return Object.fromEntries(chainFilter.map(chain => [chain, assets[chain] ?? []]))
+}
+
+/** Makes the calls one after another, and answers how to ask after them. */
+export const sendCalls = async ([bundle]: unknown[], callChain: CallChain) => {
+  const { from, chainId, atomicRequired, calls } = bundle as Bundle, id = `together-${made.size + 1}`, hashes: Hex[] = []
+  if (atomicRequired) throw notAtomic()
+  const callNode = (method: string, params: unknown) => callChain(method, params, caipOf(chainId))
+  for (const call of calls) hashes.push(await sendTransaction([{ from, ...call }], Number(chainId), callNode))
+  made.set(id, { chainId, hashes })
+  return { id }
+}
+
+/** 100: on their way; 200: done; 500: all have failed in their blocks; 600: some have. */
+export const callsStatus = async ([id]: unknown[], callChain: CallChain) => {
+  const known = made.get(id)
+  if (!known) throw unknownBundle(id)
+  const { chainId, hashes } = known, answer = { version: '2.0.0', id, chainId, atomic: false }
+  const receipts = await Promise.all(hashes.map(hash => callChain('eth_getTransactionReceipt', [hash], caipOf(chainId)) as Promise<{ status: Hex } | null>))
+  if (receipts.some(receipt => !receipt)) return { ...answer, status: 100, receipts: [] }
+  const good = receipts.filter(receipt => receipt?.status === '0x1').length
+  return { ...answer, status: good === hashes.length ? 200 : good ? 600 : 500, receipts }
+}
