@@ -40,7 +40,10 @@ export const appendHistory = (before: History, page: History): History => {
 
 const isSame = (a: Transaction, b: Transaction) => a.id === b.id && a.status === b.status && a.hash === b.hash
 
-/** The first page, asked for again, before what is here: as long as the two meet. What is as it was stays the same object. */
+/**
+ * The first page, asked for again, before what is here: as long as the two meet. What is as it was stays the same object. What waits is told first: one that the
+ * page does not tell waits no more, and what took its place has a name of its own.
+ */
 export const joinHistory = (before: History, first: History): History => {
   const old = new Map(before.transactions.map(one => [one.id, one])), ids = new Set(first.transactions.map(({ id }) => id))
   if (first.transactions.length && ![...ids].some(id => old.has(id))) return first
@@ -48,7 +51,7 @@ export const joinHistory = (before: History, first: History): History => {
     const known = old.get(one.id)
     return known && isSame(known, one) ? known : one
   })
-  const transactions = [...renewed, ...before.transactions.filter(({ id }) => !ids.has(id))]
+  const transactions = [...renewed, ...before.transactions.filter(({ id, status }) => status !== 'pending' && !ids.has(id))]
   return transactions.length === before.transactions.length && transactions.every((one, at) => one === before.transactions[at]) ? before : { ...before, transactions }
 }
 

@@ -178,6 +178,18 @@ test('one that another took the place of is told once, and leads to what the net
   assert.equal(ids(), ['id0', 'id1', 'id2'])
 })
 
+test('one that waited and that the history no longer tells waits no more', async () => {
+  const server = await service({ '/history': pages([entry(0, { hash: '0xold', status: 'pending' }, { id: 'old' }), ...entries(1, 2)]) })
+  await connected(server.url)
+  watched()
+  await settled()
+  assert.equal(ids(), ['old', 'id1', 'id2'])
+  server.change({ '/history': pages(entries(0, 3)) })
+  await clock.advance(15_000)
+  await until(() => ids()[0] === 'id0', 'what took its place')
+  assert.equal(ids(), ['id0', 'id1', 'id2'])
+})
+
 test('how it ended shows: replaced, cancelled and failed are said as such', async () => {
   await connected()
   for (const how of ['repriced', 'cancelled', 'replaced', 'confirmed', 'failed'] as const) notePending(own(`0x${how}`))

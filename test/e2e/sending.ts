@@ -109,6 +109,7 @@ export const held = async (world: World, address: string, token?: Name): Promise
 /** Waits until the first chain's node has it, and the page has looked at it there. */
 export const waitsInPool = async (world: World, hash: string): Promise<void> => {
   await eventually(async () => (await world.chains[0]!.controls.pool()).some(waiting => waiting.hash === hash), 'it is not in the pool')
-  const looks = () => world.requests('rpc:1').filter(({ rpc }) => rpc.includes('eth_getTransactionByHash')).length, before = looks()
+  // with a service, its way to the chain is one of the nodes
+  const looks = () => world.requests().filter(({ rpc }) => rpc.includes('eth_getTransactionByHash')).length, before = looks()
   await eventually(() => looks() > before, 'nobody has looked at it')
 }
