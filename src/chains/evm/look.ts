@@ -14,12 +14,18 @@ const toText = (value: unknown): string => {
   return value
 }
 
+const toAddress = (value: unknown): string => {
+  const text = toText(value)
+  if (text.length !== 42) throw nonsense()
+  return text
+}
+
 const toSeen = (value: unknown): Seen | undefined => {
   const found = toRecord(value)
   if (!found) return undefined
   const { hash, from, to, nonce, value: wei, input, blockNumber } = found
   return {
-    hash: toText(hash), from: toText(from), to: to === null || to === undefined ? null : toText(to), nonce: toQuantity(nonce), value: toQuantity(wei), input: toText(input),
+    hash: toText(hash), from: toAddress(from), to: to === null || to === undefined ? null : toAddress(to), nonce: toQuantity(nonce), value: toQuantity(wei), input: toText(input),
     block: blockNumber === null || blockNumber === undefined ? undefined : toQuantity(blockNumber)
   }
 }

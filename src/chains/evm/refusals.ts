@@ -29,8 +29,13 @@ const reasonIn = (data: string): string | undefined => {
 /** What a contract gave back, wherever the node has put it: as `data`, one deeper, or after a word of its own. */
 const dataIn = (e: unknown, depth = 0): string | undefined => {
   if (typeof e === 'string') return /0x(?:[\da-f]{2})*(?![\da-f])/i.exec(e.slice(0, 4096))?.[0]
-  const { data, originalError, cause } = Object(e) as Record<string, unknown>
-  return depth > 8 ? undefined : [data, originalError, cause].map(inner => inner === undefined ? undefined : dataIn(inner, depth + 1)).find(found => found !== undefined)
+  if (depth > 8) return undefined
+  try {
+    const { data, originalError, cause } = Object(e) as Record<string, unknown>
+    return [data, originalError, cause].map(inner => inner === undefined ? undefined : dataIn(inner, depth + 1)).find(found => found !== undefined)
+  } catch {
+    return undefined // a field may be a getter that throws
+  }
 }
 
 /** What a call would have given, had it not been refused. */
@@ -42,12 +47,23 @@ export const reverted = (reason = 'unknown reason'): WidgetError<'transaction-fa
 /** After the words that nodes put before a reason. */
 const REASON = /revert(?:ed)?(?: with reason(?: string)?)?:? ?'?(.*?)'?\.?$/i
 
+/** viem's name for what a node has said; undefined where what lies below it cannot be read, or lies around itself. */
+const nodeErrorIn = (e: BaseError) => {
+  // of the other side's message, which need not be a text, nor end
+  e.details = typeof e.details === 'string' ? e.details.slice(0, 4096) : ''
+  try {
+    return getNodeError(e, {})
+  } catch {
+    return undefined
+  }
+}
+
 /** A refusal of the transaction itself; undefined where an error tells of something else. `e`: of viem's, as its clients throw them. */
 export const toRefusal = (e: unknown): WidgetError<'transaction-failed'> | undefined => {
   if (!(e instanceof BaseError)) return undefined
-  const said = getNodeError(e, {}), kind = refusals[said.name]
+  const said = nodeErrorIn(e), kind = said && refusals[said.name]
   if (kind) return Object.assign(new WidgetError('transaction-failed', { reason: said.shortMessage, refusal: kind }, e), { message: said.shortMessage })
-  if (said.name !== 'ExecutionRevertedError' && !/\brevert/i.test(e.details)) return undefined
+  if (said?.name !== 'ExecutionRevertedError' && !/\brevert/i.test(e.details)) return undefined
   const data = dataIn(e)
   return reverted((data && reasonIn(data)) ?? plain(REASON.exec(e.details)?.[1]?.replace(/^0x[\da-f]*$/i, ''), MOST))
 }

@@ -18,9 +18,26 @@ const nonsense = (method: string) => new WidgetError('wallet-nonsense', { wallet
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
+/** What a wallet has thrown, as viem can read it, which trips over nothing at all, a message that is no text, and a field that throws. */
+const legible = (thrown: unknown): unknown => {
+  try {
+    const { code, message, cause } = thrown as Record<string, unknown>
+    return typeof thrown === 'string' || typeof message === 'string' ? thrown : { ...thrown as object, code, message: '', cause }
+  } catch {
+    return {} // it says nothing
+  }
+}
+
 /** Asks once. Errors are viem's, over what the wallet has thrown. */
 export const askOf = (provider: Eip1193Provider): Ask => {
-  const client = createClient({ transport: custom(provider, { retryCount: 0 }) })
+  const request = async (call: Parameters<typeof provider.request>[0]) => {
+    try {
+      return await provider.request(call)
+    } catch (e) {
+      throw legible(e)
+    }
+  }
+  const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
   return (method, ...params) => client.request({ method, params } as never)
 }
 
@@ -33,12 +50,14 @@ const toError = (e: unknown): WidgetError => {
   return (isError(ours, 'wallet-failed') || isError(ours, 'wallet-pending')) && e instanceof BaseError ? Object.assign(ours, { message: e.shortMessage }) : ours
 }
 
+const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
 /** Whether the wallet stands where the transfer is to be made. Errors: account-changed, switch-unverified, wallet-*. */
 export const checkPlace = async (ask: Ask, network: Network, from: string): Promise<void> => {
   const [accounts, chainId] = await Promise.all([ask('eth_accounts'), ask('eth_chainId')]).catch((e: unknown) => { throw toError(e) })
   if (!Array.isArray(accounts)) throw nonsense('eth_accounts')
   if (!accounts.some(account => typeof account === 'string' && account.toLowerCase() === from.toLowerCase())) throw new WidgetError('account-changed', { address: from })
-  if (Number(chainId) !== network.id) throw new WidgetError('switch-unverified', { wallet: WALLET, network: network.name, got: String(chainId).slice(0, 32) })
+  if (!isText(chainId) || Number(chainId) !== network.id) throw new WidgetError('switch-unverified', { wallet: WALLET, network: network.name, got: (isText(chainId) ? `${chainId}` : typeof chainId).slice(0, 32) })
 }
 
 const feesParams = (fees: Fees) => 'gasPrice' in fees

@@ -69,7 +69,7 @@ for (const [name, script, code, facts] of [
   ['is on another account', { eth_accounts: [OTHER] }, 'account-changed', { address: OWNER }],
   ['is locked', { eth_accounts: [] }, 'account-changed', { address: OWNER }],
   ['says nonsense of its accounts', { eth_accounts: 'me' }, 'wallet-nonsense', { wallet: '', method: 'eth_accounts' }],
-  ['says nonsense of its network', { eth_chainId: { no: 1 } }, 'switch-unverified', { wallet: '', network: 'Ethereum', got: '[object Object]' }]
+  ['says nonsense of its network', { eth_chainId: { no: 1 } }, 'switch-unverified', { wallet: '', network: 'Ethereum', got: 'object' }]
 ] as const) {
   test(`a wallet that ${name} is asked for nothing`, async () => {
     const asked = wallet(script)

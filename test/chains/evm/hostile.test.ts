@@ -1,0 +1,106 @@
+/** Nodes that say anything at all: what comes of it is a value, or a failure of ours. A bug of the page is neither. */
+import { setMaxListeners } from 'node:events'
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Hex } from 'viem'
+import { build, most } from '../../../src/chains/evm/build'
+import { confirm } from '../../../src/chains/evm/confirm'
+import { feesOf, l1FeeOf } from '../../../src/chains/evm/fees'
+import { heightOf, pollTimeOf, receiptOf, stands, takerOf, transactionOf } from '../../../src/chains/evm/look'
+import { readMany } from '../../../src/chains/evm/multicall'
+import names from '../../../src/chains/evm/names'
+import { askNode } from '../../../src/chains/evm/node'
+import { balanceOf, callOf, gasOf, nonceOf } from '../../../src/chains/evm/read'
+import { remember } from '../../../src/chains/evm/sent'
+import { nameOf, tokenBalanceOf, tryOut } from '../../../src/chains/evm/token'
+import readTokens from '../../../src/chains/evm/tokens'
+import type { Network } from '../../../src/core/networks'
+import { mainnet } from '../../../src/networks'
+import { askQuantity } from '../../../src/services/rpc-node'
+import { jsonAnswer, jsonFailure, jsonText, oursOrNothing, quickly } from '../../doubles/anything'
+import { ALICE, BOB } from '../../doubles/scripted-provider'
+import { failureOf } from './setting'
+
+const HASH: Hex = `0x${'ab'.repeat(32)}`, OTHER: Hex = `0x${'cd'.repeat(32)}`
+const call = { from: ALICE, to: BOB, value: 1n, data: '0x12' as Hex }
+
+const questions: Record<string, (network: Network, signal: AbortSignal) => Promise<unknown>> = {
+  'a plain question': network => askNode(network, 'eth_other', []), 'a balance, for the account view': network => askQuantity(network, 'eth_getBalance', [ALICE, 'latest']),
+  'a balance': network => balanceOf(network, ALICE), 'a call': network => callOf(network, call), gas: network => gasOf(network, call), 'a nonce': network => nonceOf(network, ALICE, 'latest'),
+  fees: network => feesOf(network), 'fees of the chain below': network => l1FeeOf(network, ALICE),
+  'a height': network => heightOf(network), 'the time between blocks': network => pollTimeOf(network), 'a receipt': network => receiptOf(network, HASH), 'a transaction': network => transactionOf(network, HASH),
+  'a block': network => stands(network, { isGood: true, block: 7n, blockHash: HASH, logs: [] }), 'what took a nonce': network => takerOf(network, ALICE, 3n, 1n, 400n),
+  'a token’s balance': network => tokenBalanceOf(network, BOB, ALICE), 'a token’s name': network => nameOf(network, BOB, ALICE), 'a token’s transfer': network => tryOut(network, call),
+  'many reads': network => readMany(network, [{ to: BOB, data: '0x12' }, { to: BOB, data: '0x12' }]), tokens: network => readTokens(network, ALICE, [{ address: BOB }]),
+  'a name': network => names.addressOf(network, 'a.eth', 8453), 'what an address claims': network => names.claimOf(network, ALICE),
+  'a transfer of ether': network => build({ network, from: ALICE, to: BOB, amount: 1n }, false), 'a transfer of a token': network => build({ network, from: ALICE, to: BOB, amount: 1n, token: BOB, decimals: 18 }, false),
+  'the most': network => most({ network, from: ALICE, to: BOB }, false),
+  'what became of a transfer': (network, signal) => {
+    remember(HASH, { call: { from: ALICE, to: BOB, value: 1n }, nonce: 3n, to: BOB })
+    return confirm(network, HASH, signal)
+  },
+  'what became of an earlier one': (network, signal) => confirm(network, OTHER, signal, { caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, note: `3 1 ${BOB.toLowerCase()}` })
+}
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+/** What a node says of a chain on which all is well. */
+const usual: Record<string, unknown> = {
+  eth_getBalance: '0xde0b6b3a7640000', eth_call: `0x${word(18n)}`, eth_estimateGas: '0x5208', eth_getTransactionCount: '0x3', eth_gasPrice: '0x3b9aca00', eth_maxPriorityFeePerGas: '0x1', eth_blockNumber: '0x190',
+  eth_getBlockByNumber: { number: '0x190', hash: HASH, timestamp: '0x64', baseFeePerGas: '0x7', transactions: [{ hash: OTHER, from: ALICE, to: BOB, nonce: '0x3', value: '0x1', input: '0x', blockNumber: '0x7' }] },
+  eth_getTransactionByHash: { hash: HASH, from: ALICE, to: BOB, nonce: '0x3', value: '0x1', input: '0x', blockNumber: '0x7' },
+  eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x7', blockHash: HASH, logs: [{ address: BOB, topics: [HASH], data: '0x' }] }
+}
+
+/** Texts that mean something here, beside any. */
+const texts = ['0x', '0x0', '0x1', '0x64', HASH, ALICE, `0x${'f'.repeat(64)}`, `0x${'f'.repeat(65)}`, `0x${word(1n)}`, '0xzz', `0x${'ff'.repeat(200)}`]
+const words = fc.tuple(fc.constantFrom(1, 2, 4, 8), fc.uint8Array({ minLength: 32, maxLength: 32 })).map(([times, bytes]) => `0x${Buffer.from(bytes).toString('hex').repeat(times)}`)
+const answer = jsonAnswer(texts, words), chainId = fc.option(jsonText(texts), { freq: 5, nil: undefined })
+/** What a whole request is answered with, instead. */
+const whole = fc.option(fc.record({ at: fc.nat(4), status: fc.constantFrom(200, 400, 413, 429, 500), body: fc.oneof(fc.string(), jsonText(texts).map(one => JSON.stringify(one)), jsonFailure(texts).map(error => JSON.stringify({ error }))) }), { freq: 3, nil: undefined })
+
+let networks = 0
+for (const [name, ask] of Object.entries(questions)) {
+  test(name, () => fc.assert(fc.asyncProperty(fc.array(answer, { maxLength: 40, size: 'max' }), chainId, whole, async (answers, ofNetwork, instead) => {
+    // what is known of one network is not asked again
+    const id = ++networks, network: Network = { ...mainnet, id, caipNetworkId: `eip155:${id}`, rpcUrls: { default: { http: [`https://${id}.node.example`] } } }, leaving = new AbortController()
+    let turn = 0, requests = 0
+    // of a request that waits for garbage collection, too
+    setMaxListeners(0, leaving.signal)
+    await quickly((_url, body) => {
+      if (requests === 20) leaving.abort()
+      if (requests++ === instead?.at) return new Response(instead.body, { status: instead.status })
+      const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
+      const said = [calls].flat().map(({ id, method }) => ({ id, ...method === 'eth_chainId' ? { result: ofNetwork ?? `0x${network.id.toString(16)}` } : (answers[turn++ % (answers.length || 1)] ?? (good => ({ result: good })))(usual[method]) }))
+      return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
+    }, () => oursOrNothing(ask(network, leaving.signal)))
+  }), { numRuns: Number(process.env['RUNS'] ?? 40), includeErrorInReport: true }))
+}
+
+/** A node whose answers are those of a good one, but for some methods. */
+const saying = (odd: Record<string, object>) => (_url: string, body?: string) => {
+  const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
+  const said = [calls].flat().map(({ id, method }) => ({ id, ...odd[method] ?? { result: method === 'eth_chainId' ? '0x1' : usual[method] } }))
+  return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
+}
+
+for (const [name, message] of [['a list', []], ['an object', { text: 'no' }], ['a number', 7], ['missing', undefined]] as const) {
+  test(`a revert (3) whose message is ${name} is one for an unknown reason`, () => quickly(saying({ eth_estimateGas: { error: { code: 3, message } } }), async () => {
+    const error = await failureOf(build({ network: mainnet, from: ALICE, to: BOB, amount: 1n }, false))
+    assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'unknown reason' }, 'Execution reverted for an unknown reason.'])
+  }))
+}
+
+test('a message that a node makes long, so that it is searched for long, keeps nobody', () => quickly(saying({ eth_estimateGas: { error: { code: 3, message: `${'revert'.repeat(50_000)}\n.` } } }), async () => {
+  const startMs = performance.now()
+  assert.is((await failureOf(build({ network: mainnet, from: ALICE, to: BOB, amount: 1n }, false))).code, 'transaction-failed')
+  assert.ok(performance.now() - startMs < 2_000)
+}))
+
+for (const part of ['from', 'to']) for (const address of [HASH, '0x', 'me', 7]) {
+  test(`a transaction ${part} ${address} is none`, () => quickly(saying({ eth_getTransactionByHash: { result: { ...usual['eth_getTransactionByHash'] as object, [part]: address } } }), async () => {
+    assert.equal((await failureOf(transactionOf(mainnet, HASH))).facts, { service: 'rpc', status: 200 })
+  }))
+}
+
+test.run()

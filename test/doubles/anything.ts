@@ -1,0 +1,51 @@
+/** What the other side may say where it keeps to no rule, for tests that try very many of it. */
+import fc from 'fast-check'
+import { isError } from '../../src/core/errors'
+
+/** Values that JSON can hold; one that cannot be made a text, and `texts`, before others. */
+export const jsonText = (texts: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.oneof(fc.constantFrom<unknown>({ toString: 1, valueOf: null }, [null], {}, null, true, -1, 1e300, ...texts), fc.jsonValue())
+
+/** What JSON-RPC calls an error, more or less. */
+export const jsonFailure = (texts: readonly string[]): fc.Arbitrary<unknown> => {
+  const value = jsonText(texts)
+  return fc.oneof(value, fc.record({
+    code: fc.oneof(fc.constantFrom<unknown>(3, -32000, -32003, -32005, -32603, 4001, 5000, '3'), value),
+    message: fc.oneof(fc.constantFrom('execution reverted', 'nonce too low', 'revert 0x08c379a0'), value), data: value
+  }, { requiredKeys: [] }))
+}
+
+type Answer = (good: unknown) => object
+/** What becomes of a good answer: mostly nothing, else it is another, has another part, is an error, or is missing. */
+export const jsonAnswer = (texts: readonly string[], more: fc.Arbitrary<unknown> = fc.constant(null)): fc.Arbitrary<Answer | undefined> => {
+  const value = fc.oneof(jsonText(texts), more)
+  const shown = <T>(arbitrary: fc.Arbitrary<T>, make: (one: T) => Answer) => arbitrary.map(one => Object.assign(make(one), { toString: () => JSON.stringify(one) }))
+  return fc.option(fc.oneof(
+    shown(fc.record({ result: value }), said => () => said),
+    shown(fc.record({ part: fc.nat(9), value }), ({ part, value: other }) => good => {
+      const keys = Object.keys(Object(good)), key = keys[part % keys.length]
+      return { result: typeof good === 'object' && key ? { ...good, [key]: other } : other }
+    }),
+    shown(fc.record({ error: jsonFailure(texts) }), said => () => said),
+    fc.constant(() => ({}))
+  ), { freq: 3, nil: undefined })
+}
+
+/** Does it with these answers in place of the network's, and without pauses: limits in time stay. */
+export const quickly = async (answer: (url: string, body?: string) => Response, job: () => Promise<void>): Promise<void> => {
+  const real = { fetch, setTimeout }
+  Object.assign(globalThis, {
+    fetch: async (url: unknown, init?: { body?: string }) => answer(String(url), init?.body),
+    setTimeout: (run: () => void, ms = 0) => real.setTimeout(run, ms < 8_000 ? 0 : ms)
+  })
+  try {
+    await job()
+  } finally {
+    Object.assign(globalThis, real)
+  }
+}
+
+/** Waits for an answer, or a failure of ours: everything else is thrown on. */
+export const oursOrNothing = async (promise: Promise<unknown>): Promise<void> => {
+  await promise.catch((e: unknown) => { if (!isError(e)) throw e })
+}
