@@ -15,6 +15,14 @@ export const jsonFailure = (texts: readonly string[]): fc.Arbitrary<unknown> => 
   }, { requiredKeys: [] }))
 }
 
+/** The same with another value somewhere below, by the way there; a way that ends too early ends there. */
+const instead = (good: unknown, [turn, ...way]: readonly number[], other: unknown): unknown => {
+  const keys = turn === undefined || typeof good !== 'object' ? [] : Object.keys(Object(good)), key = keys[turn! % keys.length]
+  if (key === undefined) return other
+  const changed = instead((good as Record<string, unknown>)[key], way, other)
+  return Array.isArray(good) ? good.with(Number(key), changed) as unknown[] : { ...good as object, [key]: changed }
+}
+
 type Answer = (good: unknown) => object
 /** What becomes of a good answer: mostly nothing, else it is another, has another part, is an error, or is missing. */
 export const jsonAnswer = (texts: readonly string[], more: fc.Arbitrary<unknown> = fc.constant(null)): fc.Arbitrary<Answer | undefined> => {
@@ -22,10 +30,7 @@ export const jsonAnswer = (texts: readonly string[], more: fc.Arbitrary<unknown>
   const shown = <T>(arbitrary: fc.Arbitrary<T>, make: (one: T) => Answer) => arbitrary.map(one => Object.assign(make(one), { toString: () => JSON.stringify(one) }))
   return fc.option(fc.oneof(
     shown(fc.record({ result: value }), said => () => said),
-    shown(fc.record({ part: fc.nat(9), value }), ({ part, value: other }) => good => {
-      const keys = Object.keys(Object(good)), key = keys[part % keys.length]
-      return { result: typeof good === 'object' && key ? { ...good, [key]: other } : other }
-    }),
+    shown(fc.record({ way: fc.array(fc.nat(9), { minLength: 1, maxLength: 6 }), value }), ({ way, value: other }) => good => ({ result: instead(good, way, other) })),
     shown(fc.record({ error: jsonFailure(texts) }), said => () => said),
     fc.constant(() => ({}))
   ), { freq: 3, nil: undefined })

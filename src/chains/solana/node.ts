@@ -20,18 +20,25 @@ const toObject = (value: unknown): Json => {
   if (value === null || typeof value !== 'object') throw nonsense()
   return value as Json
 }
+/** No number on the ledger takes more than 8 bytes. */
 const toNumber = (value: unknown): number => {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw nonsense()
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 2 ** 64) throw nonsense()
   return value
 }
 const toFailure = (err: unknown): Failure | null => err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
+/** Each no longer than a reason is looked for in. */
+const toLines = (logs: unknown): string[] => (Array.isArray(logs) ? logs as unknown[] : []).flatMap(line => typeof line === 'string' ? line.slice(0, 1_000) : [])
+const toBytes = (text: unknown): Uint8Array => {
+  if (typeof text !== 'string' || !/^[a-z\d+/]*={0,2}$/i.test(text) || text.length % 4) throw nonsense()
+  return Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
+}
 const valueOf = async (...call: Parameters<typeof askNode>) => toObject(await askNode(...call))['value']
 
 const toAccount = (account: unknown): OnChain => {
   const { lamports, owner, data, executable } = toObject(account)
   const [text] = Array.isArray(data) ? data as unknown[] : []
-  if (typeof text !== 'string') throw nonsense()
-  return { lamports: BigInt(toNumber(lamports)), owner: String(owner), data: Uint8Array.from(atob(text), sign => sign.charCodeAt(0)), isProgram: executable === true }
+  if (typeof owner !== 'string') throw nonsense()
+  return { lamports: BigInt(toNumber(lamports)), owner, data: toBytes(text), isProgram: executable === true }
 }
 
 /** Undefined for one that is not there. */
@@ -54,8 +61,9 @@ export const holdersOf = async (network: Network, owner: Address, mint: Address,
 
 export const lifetimeOf = async (network: Network, signal?: AbortSignal): Promise<Lifetime> => {
   const { blockhash, lastValidBlockHeight } = toObject(await valueOf(network, 'getLatestBlockhash', [COMMITMENT], signal))
-  if (typeof blockhash !== 'string') throw nonsense()
-  return { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(toNumber(lastValidBlockHeight)) }
+  // 32 bytes, as an address is
+  if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw nonsense()
+  return { blockhash: blockhash as string as Blockhash, lastValidBlockHeight: BigInt(toNumber(lastValidBlockHeight)) }
 }
 
 /** The median of what was paid lately for these accounts, in millionths of a lamport for each unit of work; 0 where nobody says. */
@@ -74,7 +82,7 @@ export const simulate = async (network: Network, transaction: Transaction, { isS
   const { err, logs, unitsConsumed, accounts } = toObject(await valueOf(network, 'simulateTransaction', [getBase64EncodedWireTransaction(transaction), options], signal))
   const failure = toFailure(err)
   const lamports = watched && !failure ? BigInt(toNumber(toObject(toObject(accounts)[0]).lamports)) : undefined
-  return { err: failure, logs: Array.isArray(logs) ? logs.map(String) : [], units: toNumber(unitsConsumed ?? 0), lamports }
+  return { err: failure, logs: toLines(logs), units: toNumber(unitsConsumed ?? 0), lamports }
 }
 
 /** Sends it, to each node once until one takes it. False: all have refused it. Where one gave no answer that is not said, since it may be under way. */
@@ -110,5 +118,5 @@ export const logsOf = async (network: Network, id: string, signal?: AbortSignal)
   const found = await askNode(network, 'getTransaction', [id, { ...COMMITMENT, encoding: 'base64', maxSupportedTransactionVersion: 0 }], signal)
     .catch((e: unknown) => { if (!isError(e)) throw e })
   const { logMessages } = Object(Object(found).meta) as Json
-  return Array.isArray(logMessages) ? logMessages.map(String) : []
+  return toLines(logMessages)
 }
