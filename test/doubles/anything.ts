@@ -23,6 +23,14 @@ const instead = (good: unknown, [turn, ...way]: readonly number[], other: unknow
   return Array.isArray(good) ? good.with(Number(key), changed) as unknown[] : { ...good as object, [key]: changed }
 }
 
+/** A good answer with each of its parts another, one at a time: all of it, and all that is below. */
+export const eachPart = (good: unknown, others: readonly unknown[]): unknown[] => {
+  const inside = typeof good === 'object' && good ? Object.entries(good) : []
+  return [...others, ...inside.flatMap(([key, one]) => eachPart(one, others).map(changed => Array.isArray(good) ? good.with(Number(key), changed) as unknown[] : { ...good as object, [key]: changed }))]
+}
+/** What a part is least likely to be. */
+export const odd: readonly unknown[] = [{ toString: 1, valueOf: null }, null, [], {}, '', 1e300, -1, true]
+
 type Answer = (good: unknown) => object
 /** What becomes of a good answer: mostly nothing, else it is another, has another part, is an error, or is missing. */
 export const jsonAnswer = (texts: readonly string[], more: fc.Arbitrary<unknown> = fc.constant(null)): fc.Arbitrary<Answer | undefined> => {

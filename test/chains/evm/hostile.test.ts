@@ -18,7 +18,7 @@ import readTokens from '../../../src/chains/evm/tokens'
 import type { Network } from '../../../src/core/networks'
 import { mainnet } from '../../../src/networks'
 import { askQuantity } from '../../../src/services/rpc-node'
-import { jsonAnswer, jsonFailure, jsonText, oursOrNothing, quickly } from '../../doubles/anything'
+import { eachPart, jsonAnswer, jsonFailure, jsonText, odd, oursOrNothing, quickly } from '../../doubles/anything'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { failureOf } from './setting'
 
@@ -82,6 +82,24 @@ const saying = (odd: Record<string, object>) => (_url: string, body?: string) =>
   const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
   const said = [calls].flat().map(({ id, method }) => ({ id, ...odd[method] ?? { result: method === 'eth_chainId' ? '0x1' : usual[method] } }))
   return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
+}
+
+for (const [name, ask] of Object.entries(questions)) {
+  test(`${name}: each part of what a node says another`, async () => {
+    const asked = new Set<string>()
+    const askedWith = (odds: Record<string, object>) => {
+      const leaving = new AbortController()
+      let requests = 0
+      setMaxListeners(0, leaving.signal)
+      return quickly((url, body) => {
+        if (requests++ === 5) leaving.abort()
+        for (const [, method] of body!.matchAll(/"method":"(\w+)"/g)) asked.add(method!)
+        return saying(odds)(url, body)
+      }, () => oursOrNothing(ask(mainnet, leaving.signal)))
+    }
+    await askedWith({})
+    for (const method of [...asked]) for (const result of eachPart(usual[method], odd)) await askedWith({ [method]: { result } })
+  })
 }
 
 for (const [name, message] of [['a list', []], ['an object', { text: 'no' }], ['a number', 7], ['missing', undefined]] as const) {

@@ -10,7 +10,7 @@ import { getAddressEncoder, type Address } from '../../../src/chains/solana/web3
 import type { Network } from '../../../src/core/networks'
 import { solana as mainnet } from '../../../src/networks'
 import { failure } from '../../connectors/connector'
-import { jsonAnswer, jsonFailure, jsonText, oursOrNothing, quickly } from '../../doubles/anything'
+import { eachPart, jsonAnswer, jsonFailure, jsonText, odd, oursOrNothing, quickly } from '../../doubles/anything'
 import { MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
 import { ALICE, BOB, personOf } from './setting'
 
@@ -70,6 +70,22 @@ const saying = (odd: string, result: unknown) => (_url: string, body?: string) =
   return new Response(JSON.stringify({ id, result: method === odd ? result : usual[method]!(params) }))
 }
 const network: Network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }, noText = { toString: 1, valueOf: null }
+for (const [name, ask] of Object.entries(questions)) {
+  test(`${name}: each part of what a node says another`, async () => {
+    for (const [method, good] of Object.entries(usual)) {
+      // what is asked for is not known before: three accounts are as many as anybody asks for
+      for (const result of eachPart(method === 'getMultipleAccounts' ? { value: [plain, purse, coin] } : good([[], 0, { encoding: 'base64' }]), odd)) {
+        const leaving = new AbortController()
+        let requests = 0
+        await quickly((url, body) => {
+          if (requests++ === 9) leaving.abort()
+          return saying(method, result)(url, body)
+        }, () => oursOrNothing(ask(network, leaving.signal)))
+      }
+    }
+  })
+}
+
 for (const [name, method, result] of [
   ['a blockhash that is none', 'getLatestBlockhash', { value: { blockhash: 'InsufficientFunds', lastValidBlockHeight: 900 } }],
   ['accounts whose bytes are no Base64', 'getMultipleAccounts', { value: [plain, plain, { ...coin, data: ['%%%', 'base64'] }] }],
