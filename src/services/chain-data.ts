@@ -114,7 +114,7 @@ const addressOn = (chainId: ChainId, value: unknown): string | undefined => {
 /** An entry of a balance; undefined where it is none of this network. */
 const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
   const { name, symbol, chainId: own = chainId, address, price, quantity, iconUrl: icon } = record(value), { decimals: said, numeric } = record(quantity)
-  const place = addressOn(chainId, address), shown = plain(symbol, 12), decimals = Number(/^"?\d{1,2}"?$/.test(JSON.stringify(said)) ? said : NaN)
+  const place = addressOn(chainId, address), shown = plain(symbol, 12), decimals = Number(typeof said !== 'object' && /^\d{1,2}$/.test(said as string) ? said : NaN)
   if (own !== chainId || place === undefined || !shown || !(decimals <= MOST_DECIMALS)) return undefined
   const amount = toUnits(numeric, decimals)
   return amount === undefined ? undefined : { chainId, address: place || undefined, name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon), value: amount, price: toPrice(price) }

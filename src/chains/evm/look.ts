@@ -1,13 +1,11 @@
 /** What a network's nodes have of a transaction and its sender, each looked at before it is believed. */
 import { numberToHex } from 'viem'
-import { isError, WidgetError, type Network } from '../../kit'
+import { isError, type Network } from '../../kit'
 import { askNode } from './node'
-import { nonceOf, toQuantity, toRecord } from './read'
+import { nonceOf, nonsense, toQuantity, toRecord } from './read'
 import type { Log, Seen } from './sent'
 
 export interface Receipt { isGood: boolean; block: bigint; blockHash: string; logs: readonly Log[] }
-
-const nonsense = () => new WidgetError('service-failed', { service: 'rpc', status: 200 })
 
 const toText = (value: unknown): string => {
   if (typeof value !== 'string' || !/^0x[\da-f]*$/i.test(value)) throw nonsense()

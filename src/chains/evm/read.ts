@@ -5,7 +5,8 @@ import { askNode } from './node'
 
 export interface Call { from: string; to: string; value: bigint; data?: Hex }
 
-const nonsense = () => new WidgetError('service-failed', { service: 'rpc', status: 200 })
+/** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
+export const nonsense = () => Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 
 /** https://ethereum.org/en/developers/docs/apis/json-rpc/#quantities-encoding */
 export const toQuantity = (value: unknown): bigint => {

@@ -15,7 +15,8 @@ export interface Simulation { err: Failure | null; logs: readonly string[]; unit
 export interface Lifetime { blockhash: Blockhash; lastValidBlockHeight: bigint }
 type Json = Readonly<Record<string, unknown>>
 
-const nonsense = () => new WidgetError('service-failed', { service: 'rpc', status: 200 })
+/** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
+const nonsense = () => Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 const toObject = (value: unknown): Json => {
   if (value === null || typeof value !== 'object') throw nonsense()
   return value as Json

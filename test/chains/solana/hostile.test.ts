@@ -95,7 +95,7 @@ for (const [name, method, result] of [
 ] as const) {
   test(`${name}: a failure of the service`, () => quickly(saying(method, result), async () => {
     const error = await failure(solana.quote(transfer(network, mint)))
-    assert.equal([error.code, error.facts], ['service-failed', { service: 'rpc', status: 200 }])
+    assert.equal([error.code, error.facts, error.message], ['service-failed', { service: 'rpc', status: 200 }, 'RPC Request failed.'])
   }))
 }
 
