@@ -109,6 +109,16 @@ for (const [name, message] of [['a list', []], ['an object', { text: 'no' }], ['
   }))
 }
 
+for (const [said, refusal] of [
+  ['nonce too low', 'nonce'], ['nonce too high', 'nonce'], ['nonce has max value', 'nonce'], ['insufficient funds for gas * price + value', 'funds'], ['intrinsic gas too low', 'gas'], ['intrinsic gas too high', 'gas'],
+  ['max fee per gas less than block base fee', 'fee'], ['fee cap higher than 2^256-1', 'fee'], ['max priority fee per gas higher than max fee per gas', 'fee'], ['transaction type not valid', 'type']
+] as const) {
+  test(`a node that tries a transfer out, and says "${said}"`, () => quickly(saying({ eth_estimateGas: { error: { code: -32000, message: `err: ${said}` } } }), async () => {
+    const { code, facts, message } = await failureOf(build({ network: mainnet, from: ALICE, to: BOB, amount: 1n }, false))
+    assert.equal([code, facts], ['transaction-failed', { reason: message, refusal }])
+  }))
+}
+
 test('a message that a node makes long, so that it is searched for long, keeps nobody', () => quickly(saying({ eth_estimateGas: { error: { code: 3, message: `${'revert'.repeat(50_000)}\n.` } } }), async () => {
   const startMs = performance.now()
   assert.is((await failureOf(build({ network: mainnet, from: ALICE, to: BOB, amount: 1n }, false))).code, 'transaction-failed')

@@ -123,10 +123,12 @@ for (const [name, answer] of [['silent', silence], ['stalled', stalled]] as cons
   })
 }
 
-test('the second node answers when the first does not', async () => {
-  const first = await node(() => status(404)), second = await node(one('0x2'))
-  assert.is(await ask(at(first.url, second.url)), '0x2')
-})
+for (const [name, answer] of [['404', status(404)], ...[-32000, -32005, -32601, -32603, 4100].map(code => [`${code}`, { error: { code, message: 'not here' } }] as const)] as const) {
+  test(`the second node answers when the first does not: ${name}`, async () => {
+    const first = await node(() => answer), second = await node(one('0x2'))
+    assert.is(await ask(at(first.url, second.url)), '0x2')
+  })
+}
 
 test('a node of another network is none', async () => {
   const wrong = await node(one('0xbad'), { chainId: 5 }), right = await node(one('0x2'))

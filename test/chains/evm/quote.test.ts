@@ -43,6 +43,7 @@ test('what was quoted at most is what the wallet is asked to sign for, and the n
   assert.ok(paid > 0n && paid <= quote.mostFee, `${paid}`)
   const [{ params: [sent] }] = asked('eth_sendTransaction') as unknown as [{ params: [Record<string, string>] }]
   assert.is(BigInt(sent['gas']!) * BigInt(sent['maxFeePerGas']!), quote.mostFee)
+  assert.is(sent['gasPrice'], undefined, 'it cannot be combined with the others')
   assert.equal([sent['from'], sent['to'], BigInt(sent['value']!), sent['data'], sent['chainId']], [OWNER, RECEIVER, 10n ** 18n, undefined, '0x1'])
 })
 
