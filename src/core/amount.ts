@@ -1,6 +1,5 @@
 /** Amounts as people write and read them, exact: text to whole numbers of the smallest unit and back, no floating point anywhere. */
 import { MOST } from './decimal'
-import { PRICE_DECIMALS } from './token'
 
 /** Digits of 2^256 - 1, the largest amount that a contract knows. */
 const MOST_DIGITS = 78
@@ -45,9 +44,6 @@ export const amountText = (value: bigint, decimals: number, most = decimals): st
   const fraction = digits.slice(at, at + most).replace(/0+$/, '')
   return digits.slice(0, at) + (fraction && `.${fraction}`)
 }
-
-/** What an amount is worth, in hundredths of a dollar, cut. `price`: of a whole token, in 10⁻¹⁸ dollars. */
-export const worthInCents = (value: bigint, decimals: number, price: bigint): bigint => value * price / 10n ** BigInt(decimals + PRICE_DECIMALS - 2)
 
 /** The same number with its thousands parted, as `fiatText` has them: `1000000.5` → `1,000,000.5`. */
 export const groupedText = (text: string): string => text.replace(/^\D*\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))

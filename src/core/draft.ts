@@ -52,15 +52,14 @@ const plainKey = (key: string | undefined) => key?.startsWith('0x') ? key.toLowe
 
 export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined => holdings.find(holding => plainKey(tokenKey(holding)) === plainKey(key))
 
-/** What keeps a draft from being looked over, the first in the order in which it is filled in. */
-export type Lack = 'token' | 'amount' | 'wrong-amount' | 'too-much' | 'receiver' | 'looking' | 'wrong-receiver' | 'unknown-receiver' | 'unreached-receiver'
-
-const receiverLacks: Record<Receiver['state'], Lack | undefined> =
-  { empty: 'receiver', looking: 'looking', good: undefined, wrong: 'wrong-receiver', unknown: 'unknown-receiver', unreached: 'unreached-receiver' }
+/** What keeps a draft from being looked over, the first in the order in which it is filled in; last of all what there is of a receiver. */
+export type Lack = 'token' | 'amount' | 'wrong-amount' | 'too-much' | Exclude<Receiver['state'], 'good'>
 
 export const lackOf = ({ amount, receiver }: Draft, holding: Holding | undefined): Lack | undefined => {
   if (!holding) return 'token'
   if (amount === '') return 'amount'
   const value = parseAmount(amount, holding.decimals)
-  return !value ? 'wrong-amount' : value > holding.value ? 'too-much' : receiverLacks[receiver.state]
+  if (!value) return 'wrong-amount'
+  if (value > holding.value) return 'too-much'
+  return receiver.state === 'good' ? undefined : receiver.state
 }

@@ -57,9 +57,9 @@ export const joinHistory = (before: History, first: History): History => {
 
 /** One's own transfer as history would tell it. */
 const toTransaction = ({ id, caipAddress, to, amount, token, sentAtMs, status, replacedBy = id }: Pending): Transaction => {
-  const chainId = caipAddress.split(':', 2).join(':'), shown = status === 'pending' || status === 'failed' ? status : 'confirmed'
+  const chainId = caipAddress.split(':', 2).join(':'), ending = status === 'pending' || status === 'failed' ? undefined : status
   return {
-    id, hash: replacedBy, chainId: isChainId(chainId) ? chainId : 'eip155:1', operation: status === 'cancelled' ? 'cancel' : 'send', status: shown, ending: status === 'pending' || status === 'failed' ? undefined : status,
+    id, hash: replacedBy, chainId: isChainId(chainId) ? chainId : 'eip155:1', operation: status === 'cancelled' ? 'cancel' : 'send', status: ending ? 'confirmed' : status as 'pending' | 'failed', ending,
     minedAtMs: sentAtMs, from: caipAddress.slice(caipAddress.lastIndexOf(':') + 1), to, isOwn: true,
     movements: status === 'cancelled' || status === 'replaced' ? [] : [{ direction: 'out', name: token.name, symbol: token.symbol, icon: token.icon, amount: amount * 10n ** BigInt(MOST_DECIMALS - token.decimals) }]
   }

@@ -1,5 +1,4 @@
 /** What holdings are worth in US dollars: exact, and cut to the cent at the very end. */
-import { worthInCents } from './amount'
 import { PRICE_DECIMALS, type Holding } from './token'
 
 /** The finest unit of a token that is shown. Chosen: above all that was seen (24, NEAR). */
@@ -11,14 +10,14 @@ const FINE = 10n ** BigInt(PRICE_DECIMALS + MOST_DECIMALS)
 
 const fineWorth = ({ value, price, decimals }: Holding) => price === undefined ? undefined : value * price * 10n ** BigInt(MOST_DECIMALS - decimals)
 
-/** Cents; undefined where nobody says what it costs. */
-export const worthOf = ({ value, decimals, price }: Holding): bigint | undefined => price === undefined ? undefined : worthInCents(value, decimals, price)
-
 /** Cents of all that has a price; undefined where nothing has one. Parts of a cent count. */
 export const totalOf = (holdings: readonly Holding[]): bigint | undefined => {
   const priced = holdings.flatMap(holding => fineWorth(holding) ?? [])
   return priced.length ? priced.reduce((sum, fine) => sum + fine, 0n) * 100n / FINE : undefined
 }
+
+/** Cents; undefined where nobody says what it costs. */
+export const worthOf = (holding: Holding): bigint | undefined => totalOf([holding])
 
 /** Those that are worth the most first, then those that nobody has a price for, as they came. */
 export const byWorth = (holdings: readonly Holding[]): readonly Holding[] => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { amountText, fiatText, parseAmount, typedAmount, worthInCents } from '../../src/core/amount'
+import { amountText, fiatText, parseAmount, typedAmount } from '../../src/core/amount'
 
 const amounts = fc.bigInt(0n, 2n ** 256n - 1n), decimals = fc.integer({ min: 0, max: 36 })
 
@@ -118,17 +118,6 @@ test('an amount beyond what a contract can hold is none', () => {
 
 test('what is no decimal text is no amount', () => {
   for (const text of ['', '-1', '1e3', '0x1', '.5', ' 1', '1,5', 'NaN', 'Infinity']) assert.is(parseAmount(text, 18), undefined, text)
-})
-
-test('worth is cut to the cent, exact for the cheapest token and the largest amount', () => {
-  assert.is(worthInCents(1_999_999n, 6, 10n ** 18n), 199n)
-  assert.is(worthInCents(10n ** 18n, 18, 2_345_678_900_000_000_000_000n), 234_567n)
-  assert.is(worthInCents(10n ** 36n, 18, 12_300_000n), 1_230_000_000n)
-  assert.is(worthInCents(2n ** 256n - 1n, 0, 10n ** 18n), (2n ** 256n - 1n) * 100n)
-  fc.assert(fc.property(amounts, decimals, fc.bigInt(0n, 10n ** 24n), (value, places, price) => {
-    const cents = worthInCents(value, places, price), unit = 10n ** BigInt(places + 16)
-    return cents * unit <= value * price && (cents + 1n) * unit > value * price
-  }))
 })
 
 test.run()

@@ -16,11 +16,11 @@ const cases: readonly [what: string, draft: Partial<Draft>, holding: Holding | u
   ['more decimals than the token has', { amount: '1.2345678' }, dollar, 'wrong-amount'],
   ['the smallest unit more than is there', { amount: '2.500001' }, dollar, 'too-much'],
   ['all that is there', {}, dollar, undefined],
-  ['nobody named', { receiver: { text: '', state: 'empty' } }, dollar, 'receiver'],
+  ['nobody named', { receiver: { text: '', state: 'empty' } }, dollar, 'empty'],
   ['a name that is being looked up', { receiver: { text: 'bob.eth', state: 'looking' } }, dollar, 'looking'],
-  ['no address', { receiver: { text: 'bob', state: 'wrong' } }, dollar, 'wrong-receiver'],
-  ['a name that nobody has', { receiver: { text: 'nobody.eth', state: 'unknown' } }, dollar, 'unknown-receiver'],
-  ['a name that could not be looked up', { receiver: { text: 'bob.eth', state: 'unreached' } }, dollar, 'unreached-receiver']
+  ['no address', { receiver: { text: 'bob', state: 'wrong' } }, dollar, 'wrong'],
+  ['a name that nobody has', { receiver: { text: 'nobody.eth', state: 'unknown' } }, dollar, 'unknown'],
+  ['a name that could not be looked up', { receiver: { text: 'bob.eth', state: 'unreached' } }, dollar, 'unreached']
 ]
 for (const [what, part, holding, lack] of cases) {
   test(`${what}: ${lack ?? 'ready'}`, () => assert.is(lackOf({ ...whole, ...part }, holding), lack))

@@ -15,6 +15,15 @@ test('what a holding is worth is cut to the cent, whatever its decimals', () => 
   assert.is(worthOf(holding({ value: 7n })), undefined)
 })
 
+test('worth is exact for the cheapest token and the largest amount', () => {
+  assert.is(worthOf(holding({ value: 10n ** 36n, price: 12_300_000n })), 1_230_000_000n)
+  assert.is(worthOf(holding({ value: MOST, decimals: 0, price: DOLLAR })), MOST * 100n)
+  fc.assert(fc.property(fc.bigInt(0n, MOST), fc.integer({ min: 0, max: 36 }), fc.bigInt(0n, 10n ** 24n), (value, decimals, price) => {
+    const cents = worthOf(holding({ value, decimals, price }))!, unit = 10n ** BigInt(decimals + 16)
+    return cents * unit <= value * price && (cents + 1n) * unit > value * price
+  }))
+})
+
 test('the total counts parts of a cent, which no single holding shows', () => {
   const third = holding({ value: DOLLAR, price: DOLLAR / 250n })
   assert.is(worthOf(third), 0n)

@@ -1,7 +1,7 @@
 /** What the account has done on its network, by month; what was sent here, until the service tells of it. */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { $address, $isUnsupported, $moreWords, $network, $words, Button, Icon, have, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
-import { $activity, $moneyWords, loadMoneyWords, moreActivity, watchActivity, type Month, type MoneyWords, type Transaction } from '../../src/money'
+import { $address, $isUnsupported, $moreWords, $network, $words, Button, Icon, have, load, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
+import { $activity, $moneyWords, loadMoneyWords, moreActivity, transactionUrl, watchActivity, type Month, type MoneyWords, type Transaction } from '../../src/money'
 import { LongList, RenewedTitle, Stale, type Section } from '../../src/ui/money'
 import { ActivityRow } from './row'
 
@@ -19,12 +19,8 @@ const sectionsOf = (months: readonly Month[], { language }: MoneyWords): readonl
   return months.map(({ year, month, transactions }) => ({ key: `${year}-${month}`, title: (year === now ? plain : full).format(new Date(year, month, 1)), rows: transactions }))
 }
 
-/** A transaction's page at the network's explorer; of what has no hash of the usual form there is none. */
-const pageOf = (network: Network | undefined, hash: string) => {
-  const url = network?.blockExplorers?.default.url
-  // http: a chain of one's own on one's own machine
-  return url && /^https?:\/\//i.test(url) && /^0x[\da-f]{64}$/i.test(hash) ? `${url.replace(/\/+$/, '')}/tx/${hash}` : undefined
-}
+/** Of what has no hash of the usual form there is no page at an explorer. */
+const pageOf = (network: Network | undefined, hash: string) => network && /^0x[\da-f]{64}$/i.test(hash) ? transactionUrl(network, hash) : undefined
 
 export default function Activity() {
   useSignals()
@@ -70,6 +66,7 @@ function Title() {
   const { isEmpty, fetchStatus } = useStore($activity).value
   return <RenewedTitle isAsking={!isEmpty && fetchStatus === 'fetching'}>{useStore($moneyWords).value!.titles.Transactions}</RenewedTitle>
 }
-Activity.prepare = () => loadMoneyWords()
+// its rows lead to the explorer, which the chain knows
+Activity.prepare = () => Promise.all([loadMoneyWords(), load('chain', 'eip155')])
 Activity.title = (): string => $moneyWords.get()!.titles.Transactions
 Activity.Slot = Title

@@ -13,7 +13,7 @@ const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: Mone
     case 'wrong-amount': return words.wrongAmount
     case 'too-much': return fill(words.atMost, { amount: `${amountText(holding!.value, holding!.decimals, 6)} ${holding!.symbol}` })
     case 'looking': return words.lookingUp
-    case 'receiver': return words.addReceiver
+    case 'empty': return words.addReceiver
     default: return words.checkReceiver
   }
 }
@@ -39,7 +39,7 @@ export function Form() {
   const enter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || (event.target as Element).tagName !== 'INPUT') return
     event.preventDefault()
-    if (lacking().lack === 'receiver') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
+    if (lacking().lack === 'empty') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
     else review()
   }
   return (
