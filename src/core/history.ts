@@ -86,23 +86,16 @@ export const monthsOf = (transactions: readonly Transaction[], before: readonly 
   })
 }
 
-let mine: { all: unknown; caipAddress: unknown; list: readonly Transaction[] } | undefined
-/** Of what is pending, the same objects while nothing has changed. */
-const ownOf = (caipAddress: CaipAddress | undefined, all: typeof $pending.value): readonly Transaction[] => {
-  if (mine?.all !== all || mine?.caipAddress !== caipAddress) mine = { all, caipAddress, list: pendingOf(caipAddress, all).map(toTransaction) }
-  return mine!.list
-}
-
-let last: { data?: History; own?: unknown; months: readonly Month[] } = { months: [] }
+/** Apart from what the service tells, so that either stays the same objects while the other changes. */
+const $own = /* @__PURE__ */ computed([$pending, $caipAddress], (all, caipAddress) => pendingOf(caipAddress, all).map(toTransaction))
 /** Only what is asked for changes most of the time, and not what is known. */
-const known = (data: History | undefined, own: readonly Transaction[]): readonly Month[] => {
-  if (last.data === data && last.own === own) return last.months
-  const told = new Set(own.length ? data?.transactions.flatMap(({ id, hash }) => [id, hash.toLowerCase()]) : [])
-  last = { data, own, months: monthsOf([...own.filter(({ hash }) => !told.has(hash.toLowerCase())), ...data?.transactions ?? []], last.months) }
-  return last.months
-}
+const $told = /* @__PURE__ */ computed($history, ({ data }) => data)
 
-export const $activity = /* @__PURE__ */ computed([$history, $pending, $caipAddress], ({ data, ...task }, pending, caipAddress): Activity => {
-  const months = known(data, ownOf(caipAddress, pending))
-  return { ...task, months, isEmpty: !months.length, hasMore: !!data?.next && task.status !== 'error' }
+let last: readonly Month[] = []
+const $months = /* @__PURE__ */ computed([$told, $own], (data, own) => {
+  const told = new Set(own.length ? data?.transactions.flatMap(({ id, hash }) => [id, hash.toLowerCase()]) : [])
+  return last = monthsOf([...own.filter(({ hash }) => !told.has(hash.toLowerCase())), ...data?.transactions ?? []], last)
 })
+
+export const $activity = /* @__PURE__ */ computed([$history, $months], ({ data, ...task }, months): Activity =>
+  ({ ...task, months, isEmpty: !months.length, hasMore: !!data?.next && task.status !== 'error' }))
