@@ -34,7 +34,7 @@ const settle = (place: InUse, id: string, status: Pending['status'], replacedBy?
 
 const fail = (place: InUse, id: string, e: WidgetError) => {
   const isFailed = isError(e, 'transaction-failed') || isError(e, 'transaction-expired')
-  if (isFailed) announceSettled('failed')
+  if (isFailed) announceSettled('failed', id)
   else announceEndless(e)
   // a node that does not answer says nothing of the transaction
   if (isFailed || isError(e, 'transaction-altered')) settle(place, id, isFailed ? 'failed' : 'replaced')
@@ -54,7 +54,7 @@ export const awaitPending = (): void => {
     const stop = $connections.listen(live => { if (!live[network.chainNamespace]) left.abort() })
     waiting.add(id)
     void load('sender', network.chainNamespace as SenderName).then(sender => sender.confirm(network, id, left.signal, one, note => settlePending(id, { note }))).then(({ how, id: taken }) => {
-      announceSettled(how)
+      announceSettled(how, id)
       settle(place, id, how, taken === id ? undefined : taken)
     }, (e: unknown) => {
       if (!isError(e)) throw e

@@ -1,6 +1,8 @@
 import type { TransactionErrorCode, WidgetError } from '../core/errors'
 import { $moneyWords, type Notice } from '../core/money-words'
 import type { Pending } from '../core/pending'
+import { $route } from '../core/route'
+import { $sent } from '../core/sending'
 import { showToast } from '../core/toasts'
 import { loadMoneyWords } from './load-money-words'
 
@@ -17,9 +19,9 @@ export const complain = (what: Notice, kind: 'error' | 'success' | 'loading' = '
 /** Tells that something was sent, to whoever looks at another view by now. */
 export const tellStarted = (): void => complain('started', 'success')
 
-/** Tells what became of a transaction that was sent here. */
-export const announceSettled = (status: Pending['status']): void => {
-  if (status !== 'pending') complain(status, status === 'confirmed' || status === 'repriced' ? 'success' : 'error')
+/** Tells what became of a transaction that was sent here, unless the view that shows says it itself: a notice would lie over its title. */
+export const announceSettled = (status: Exclude<Pending['status'], 'pending'>, id: string): void => {
+  if ($route.get().name !== 'WalletSendConfirmed' || $sent.get()?.pending.id !== id) complain(status, status === 'confirmed' || status === 'repriced' ? 'success' : 'error')
 }
 
 /** Tells, in a short notice, what the words of an error are headed with. */

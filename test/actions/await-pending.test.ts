@@ -11,6 +11,8 @@ import { $failure } from '../../src/core/failures'
 import { offerNetworks } from '../../src/core/networks'
 import { notePending, pendingOf, reloadPending, type Pending } from '../../src/core/pending'
 import { forgetAnswers } from '../../src/core/queries'
+import { reset } from '../../src/core/route'
+import { noteSent } from '../../src/core/sending'
 import { $toast, hideToast } from '../../src/core/toasts'
 import { mainnet } from '../../src/networks'
 import { chainDataServer, json } from '../doubles/chain-data-server'
@@ -83,6 +85,20 @@ test('whoever looks at the account hears what became of what was sent on an earl
   await comes(() => status(hash) === 'confirmed', 'its end')
   await comes(() => $toast.get()?.text === 'Transaction confirmed', 'a notice')
   await comes(() => $balance.get().data?.value === 2n * WHOLE, 'the balance of after it')
+})
+
+test('the view of what was sent says itself how it ended, with no notice over its title; elsewhere one tells', async () => {
+  for (const [name, isTold] of [['WalletSendConfirmed', false], ['Account', true]] as const) {
+    const { hash } = await sent({ state: 'mined', balance: WHOLE, isThere: true })
+    noteSent({ pending: pendingOf(CAIP).find(one => one.id === hash)!, network: mainnet, receiver: { text: BOB, state: 'good', address: BOB } })
+    reset(name)
+    hideToast()
+    watched()
+    await comes(() => status(hash) === 'confirmed', 'its end')
+    await clock.advance(500)
+    assert.is($toast.get()?.text, isTold ? 'Transaction confirmed' : undefined, name)
+    for (const leave of leaving.splice(0)) leave()
+  }
 })
 
 test('what was sent of is asked for anew: of that the service does not say what it knew a moment ago', async () => {

@@ -25,12 +25,13 @@ export const spending = ({ chains }: World, config: object = {}, wallet: WalletO
 /** What a page was told in notices since `hear`, each once. */
 interface Heard { heard: string[] }
 
-/** Takes down, from now on, each notice that shows. */
+/** Takes down, from now on, each notice that shows, and what the view of what was sent reads out in place of one. */
 export const hear = (page: Page): Promise<void> => page.run(() => {
   const heard: string[] = (window as unknown as Heard).heard = []
   let last = ''
   const look = () => {
-    const now = document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('[data-testid=toast]')?.textContent ?? ''
+    const root = document.querySelector('[data-billfold=dialog]')?.shadowRoot
+    const now = (root?.querySelector('[data-testid=toast]') ?? root?.querySelector(':has([data-testid=sent-status]) > .vh[role=status]'))?.textContent ?? ''
     if (now && now !== last) heard.push(now)
     last = now
     requestAnimationFrame(look)
