@@ -36,10 +36,10 @@ const find = async (text: string): Promise<Receiver> => {
   if (!network) return { text, state: 'wrong' }
   const { chainNamespace: namespace } = network, said = addressOfLink(text, network) ?? text
   // whoever leaves out what all of them begin with means the same
-  const address = namespace === 'eip155' && /^[\da-f]{40}$/i.test(said) ? `0x${said}` : said
+  const digits = namespace === 'eip155' && /^(?:0x)?([\da-f]{40})$/i.exec(said)?.[1], address = digits ? `0x${digits}` : said
   const sender = await load('sender', namespace as SenderName)
   if (await sender.isAddress(network, address)) return { text, state: 'good', address, doubts: doubtsOf(address, namespace) }
-  if (namespace !== 'eip155' || !NAME.test(text)) return { text, state: 'wrong' }
+  if (namespace !== 'eip155' || !NAME.test(text)) return { text, state: digits ? 'misspelt' : 'wrong' }
   const found = await resolveName(text, network.id)
   return found ? { text, state: 'good', address: found.address, name: found.name, icon: found.avatar, doubts: doubtsOf(found.address, namespace, !!found.warning) } : { text, state: 'unknown' }
 }

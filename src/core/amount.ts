@@ -48,6 +48,12 @@ export const amountText = (value: bigint, decimals: number, most = decimals): st
 /** The same number with its thousands parted, as `fiatText` has them: `1000000.5` → `1,000,000.5`. */
 export const groupedText = (text: string): string => text.replace(/^\D*\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
+/** An amount as it is shown, cut after `most` decimals: `1234.5` → `1,234.50`; of less than that, `<0.01`. */
+export const shownAmount = (value: bigint, decimals: number, most: number): string => {
+  const [whole, fraction = ''] = amountText(value, decimals, most).split('.'), text = `${groupedText(whole!)}.${fraction.padEnd(most, '0')}`
+  return value && !/[1-9]/.test(text) ? `<${text.slice(0, -1)}1` : text
+}
+
 /** Hundredths of a dollar as people read them: `418209n` → `$4,182.09`. */
 export const fiatText = (cents: bigint): string => {
   const digits = String(cents).padStart(3, '0')

@@ -8,11 +8,11 @@ import type { Holding } from './token'
 /** Why a receiver is to be looked at twice. */
 export type Doubt = 'yourself' | 'look-alike' | 'mixed-name' | 'contract'
 
-/** Who gets it. `looking`: a name is being looked up; `unknown`: nobody has it; `unreached`: that could not be found out. */
+/** Who gets it. `misspelt`: an address but for its checksum; `looking`: a name is being looked up; `unknown`: nobody has it; `unreached`: that could not be found out. */
 export interface Receiver {
   /** As it was typed or pasted. */
   text: string
-  state: 'empty' | 'looking' | 'good' | 'wrong' | 'unknown' | 'unreached'
+  state: 'empty' | 'looking' | 'good' | 'wrong' | 'misspelt' | 'unknown' | 'unreached'
   address?: string
   name?: string
   icon?: string
@@ -53,13 +53,13 @@ const plainKey = (key: string | undefined) => key?.startsWith('0x') ? key.toLowe
 export const holdingOf = (holdings: readonly Holding[], key: string | undefined): Holding | undefined => holdings.find(holding => plainKey(tokenKey(holding)) === plainKey(key))
 
 /** What keeps a draft from being looked over, the first in the order in which it is filled in; last of all what there is of a receiver. */
-export type Lack = 'token' | 'amount' | 'wrong-amount' | 'too-much' | Exclude<Receiver['state'], 'good'>
+export type Lack = 'token' | 'amount' | 'wrong-amount' | 'too-fine' | 'too-much' | Exclude<Receiver['state'], 'good'>
 
 export const lackOf = ({ amount, receiver }: Draft, holding: Holding | undefined): Lack | undefined => {
   if (!holding) return 'token'
   if (amount === '') return 'amount'
   const value = parseAmount(amount, holding.decimals)
-  if (!value) return 'wrong-amount'
+  if (!value) return value === undefined ? 'too-fine' : 'wrong-amount'
   if (value > holding.value) return 'too-much'
   return receiver.state === 'good' ? undefined : receiver.state
 }

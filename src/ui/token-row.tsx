@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amountText, fiatText, groupedText } from '../core/amount'
+import { fiatText, shownAmount } from '../core/amount'
 import type { Holding } from '../core/token'
 import { worthOf } from '../core/worth'
 import { Mark } from './mark'
@@ -15,15 +15,8 @@ interface TokenRowProps {
   children?: ReactNode
 }
 
-/** Specification, section 5. */
-const SHOWN_DECIMALS = 2
-
-/** So much of a token, and what it is worth. An amount that is too small for two decimals shows its first figures. */
-export const heldText = ({ value, decimals }: Pick<Holding, 'value' | 'decimals'>): string => {
-  const short = amountText(value, decimals, SHOWN_DECIMALS)
-  if (short !== '0' || !value) return short.includes('.') ? short.replace(/\.\d$/, '$&0') : `${short}.00`
-  return '<0.01'
-}
+/** So much of a token, wherever it shows: two decimals (specification, section 5). */
+export const heldText = ({ value, decimals }: Holding): string => shownAmount(value, decimals, 2)
 
 /** A token in a `LongList`. */
 export function TokenRow({ holding, network, noPrice, isCurrent, onChoose, children }: TokenRowProps) {
@@ -31,7 +24,7 @@ export function TokenRow({ holding, network, noPrice, isCurrent, onChoose, child
   const inside = (
     <>
       <span className="duo"><Mark name={symbol} src={icon} isRound /><Mark name={network.name} src={network.image} isRound /></span>
-      <span className="t"><bdi className="cut">{name}</bdi><span className="sub cut"><span className="num">{groupedText(heldText(holding))}</span> <bdi>{symbol}</bdi></span></span>
+      <span className="t"><bdi className="cut">{name}</bdi><span className="sub cut"><span className="num">{heldText(holding)} <bdi>{symbol}</bdi></span></span></span>
       {worth === undefined ? <span className="end sub">{noPrice}</span> : <span className="end num">{fiatText(worth)}</span>}
       {children}
     </>

@@ -13,7 +13,7 @@ const cases: readonly [what: string, draft: Partial<Draft>, holding: Holding | u
   ['no token: first of all', { amount: '', receiver: { text: '', state: 'empty' } }, undefined, 'token'],
   ['no amount: before the receiver', { amount: '', receiver: { text: '', state: 'empty' } }, dollar, 'amount'],
   ['nothing at all', { amount: '0.000' }, dollar, 'wrong-amount'],
-  ['more decimals than the token has', { amount: '1.2345678' }, dollar, 'wrong-amount'],
+  ['more decimals than the token has', { amount: '1.2345678' }, dollar, 'too-fine'],
   ['the smallest unit more than is there', { amount: '2.500001' }, dollar, 'too-much'],
   ['all that is there', {}, dollar, undefined],
   ['nobody named', { receiver: { text: '', state: 'empty' } }, dollar, 'empty'],

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { $route } from '../../src/core/route'
-import { $toast } from '../../src/core/toasts'
+import { $toast, hideToast } from '../../src/core/toasts'
 import { FOX, act, come, fox, pageWith, showRoute, unmountAll, until } from './stage'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -29,6 +29,8 @@ test('the code holds the address on the network in use, and the whole address st
   const { coded, find, says } = await show()
   assert.is(coded(), `ethereum:${ADDRESS}@1`)
   assert.is(find('address')?.textContent, ADDRESS)
+  // in fours, of which none is torn
+  assert.is(find('address')?.querySelectorAll('wbr').length, 10)
   await says('Ask for tokens on Ethereum alone')
 })
 
@@ -70,6 +72,25 @@ test('the address is copied; where that is not allowed it is said, and the addre
   isAllowed = false
   await press('copy-address')
   await until(() => $toast.get()?.kind === 'error')
+})
+
+test('where the page may read the clipboard unasked, what was copied is compared; something else in its place is warned of', async () => {
+  let state = 'granted', inPlace = ADDRESS, looks = 0
+  const clipboard = { writeText: async () => undefined, readText: async () => { looks++; return inPlace } }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => { if (!state) throw new TypeError('not known here'); return { state } } } })
+  const { press } = await show(), copied = async () => {
+    hideToast()
+    await press('copy-address')
+    await until(() => $toast.get())
+    return [$toast.get()!.kind, looks]
+  }
+  assert.equal(await copied(), ['success', 1])
+  inPlace = ADDRESS.replace('0x70', '0x71')
+  assert.equal(await copied(), ['error', 2])
+  assert.is($toast.get()?.text, 'Something else is on the clipboard. Do not paste it.')
+  for (state of ['prompt', 'denied', '']) assert.equal(await copied(), ['success', 2], state)
+  Reflect.deleteProperty(navigator, 'permissions')
 })
 
 test.run()

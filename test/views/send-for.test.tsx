@@ -11,7 +11,7 @@ import { $connection, forget } from '../../src/core/session'
 import type { SendArguments } from '../../src/core/transfer'
 import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
 import { act, come, showRoute, until } from './stage'
-import { BOB, DOLLAR, HASH, leaveSending, next, sendingPage } from './sending-stage'
+import { BOB, DOLLAR, ether, HASH, holding, leaveSending, next, sendingPage } from './sending-stage'
 
 test.after.each(async () => {
   hide()
@@ -49,6 +49,18 @@ test('the form has what the site has filled in; what was sent is told to it', as
   await goOn()
   await until(() => outcome.hash)
   assert.equal([outcome.hash, wallet.asked('eth_sendTransaction').length], [HASH, 1])
+})
+
+test('a token that is not held is said not to be, once what is held is known', async () => {
+  const assets = held()
+  await sendingPage({ wallet_getAssets: () => assets.promise })
+  called({ ...wish, assetAddress: `0x${'7a'.repeat(20)}` })
+  await isShown()
+  const { find, says } = await next()
+  assert.is(find('worth')?.textContent, '')
+  assets.give(holding(ether))
+  await says('You have none of this token here.')
+  assert.is(find('review')?.textContent, 'Choose a token')
 })
 
 test('a token is found by its address in whatever case', async () => {

@@ -5,8 +5,8 @@ import { notePending } from '../../src/core/pending'
 import { $route } from '../../src/core/route'
 import { $toast } from '../../src/core/toasts'
 import { ALICE, held } from '../doubles/scripted-provider'
-import { until } from './stage'
-import { BOB, DOLLAR, dollar, enter, ether, form, formOf, holding, leaveSending, next, sendingPage, type } from './sending-stage'
+import { act, until } from './stage'
+import { BOB, DOLLAR, dollar, enter, ether, form, formOf, holding, leaveSending, next, region, sendingPage, type } from './sending-stage'
 
 test.after.each(leaveSending)
 
@@ -40,7 +40,40 @@ test('more than is there is said, and how much may be sent', async () => {
   await type(field('amount'), '2.000000000000000001')
   assert.is(find('worth')?.textContent, 'More than you have')
   assert.is(field('amount').getAttribute('aria-invalid'), 'true')
-  assert.is(find('review')?.textContent, 'You have 2 ETH')
+  assert.is(find('review')?.textContent, 'You have 2.00 ETH')
+})
+
+test('what goes of an amount, because the token is not so fine or it is no amount, is said and read out', async () => {
+  await sendingPage()
+  const { field, find } = await formOf(DOLLAR), told = await region()
+  for (const [typed, held, said] of [
+    ['1.234567', '1.234567', '$1.23'], ['1.2345678', '1.234567', 'USDC has 6 decimals.'], ['1.5', '1.5', '$1.50'], ['5 USDC', '1.5', 'Only digits and one point'], ['2.5', '2.5', '$2.50'],
+    ['9000.1234567', '9000.123456', 'USDC has 6 decimals.'], ['9000', '9000', 'More than you have']
+  ] as const) {
+    await type(field('amount'), typed)
+    assert.equal([field('amount').value, find('worth')?.textContent], [held, said], typed)
+    if (!said.startsWith('$')) assert.is(told(), said)
+  }
+})
+
+test('the most, once it stands in the field, is read out in place of what was said before', async () => {
+  await sendingPage()
+  const { field, press } = await formOf(DOLLAR), told = await region()
+  await type(field('amount'), '9000')
+  assert.is(told(), 'More than you have')
+  await press('max')
+  await until(() => told() === 'Amount: 1099511.627775 USDC')
+})
+
+test('what is held is said as everywhere: with two decimals, parted by thousands', async () => {
+  await sendingPage()
+  assert.is((await formOf()).find('balance')?.textContent, 'Balance: 2.00')
+  assert.is((await formOf(DOLLAR)).find('balance')?.textContent, 'Balance: 2,500.75')
+})
+
+test('the network that it goes over is named', async () => {
+  await sendingPage()
+  await (await form()).says('Receiver on Ethereum')
 })
 
 test('the most of the network’s own currency leaves the fee over; of a token it is all', async () => {
@@ -81,8 +114,9 @@ test('an amount that was typed before there was a token is of the one that is ch
   await type(empty.field('amount'), '1.2345678')
   await empty.press('choose-token')
   await (await next()).press(`token-${DOLLAR}`)
-  assert.is($draft.get().amount, '1.234567')
-  await (await next()).press('choose-token')
+  const { field, find, press } = await next()
+  assert.equal([field('amount').value, find('worth')?.textContent, find('review')?.getAttribute('aria-disabled')], ['1.2345678', 'USDC has 6 decimals.', 'true'])
+  await press('choose-token')
   await (await next()).press('token-native')
   assert.is($draft.get().amount, '')
 })
@@ -121,6 +155,18 @@ test('what is no address is said at once', async () => {
   assert.is(field('receiver').getAttribute('aria-invalid'), 'true')
 })
 
+test('an address whose checksum does not hold has a typo, and that is said', async () => {
+  await sendingPage()
+  const { field, says, find } = await formOf()
+  await type(field('receiver'), BOB.replace('C44C', 'C44c'), true)
+  await says('This address has a typo: a letter of it is wrong. Copy it anew.')
+  assert.is(field('receiver').getAttribute('aria-invalid'), 'true')
+  // of small letters alone nobody can say it
+  await type(field('receiver'), BOB.toLowerCase().slice(2), true)
+  await until(() => $draft.get().receiver.state === 'good')
+  assert.equal([$draft.get().receiver.address, find('receiver-said')], [BOB.toLowerCase(), null])
+})
+
 test('one’s own address, one that resembles a known one, and the token’s own are doubted', async () => {
   await sendingPage()
   notePending({ id: '0x1', caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, sentAtMs: 1, status: 'confirmed' })
@@ -150,6 +196,18 @@ test('a token that is gone is to be chosen anew', async () => {
   await reloadHoldings()
   const { find } = await next()
   await until(() => find('review')?.textContent === 'Choose a token')
+})
+
+test('the field to search in has the focus where there is a keyboard; on a phone none comes up', async () => {
+  await sendingPage()
+  await (await form()).press('choose-token')
+  const { field } = await next()
+  await until(() => document.activeElement === field('token-search'))
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: 'Android' })
+  const phone = await next()
+  await act(async () => undefined)
+  assert.is.not(document.activeElement, phone.field('token-search'))
+  Reflect.deleteProperty(navigator, 'userAgent')
 })
 
 test('the list is searched by name, symbol and address; what nobody has is said', async () => {

@@ -10,7 +10,7 @@ import { $sending } from '../../src/core/sending'
 import { $toast } from '../../src/core/toasts'
 import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
 import { act, until } from './stage'
-import { BOB, DOLLAR, ether, form, HASH, holding, leaveSending, next, review, sendingPage, type } from './sending-stage'
+import { BOB, DOLLAR, ether, form, HASH, holding, leaveSending, next, region, review, sendingPage, type } from './sending-stage'
 
 test.after.each(leaveSending)
 
@@ -20,11 +20,12 @@ const isReady = (find: (id: string) => HTMLElement | null) => until(() => find('
 test('it shows what goes, the whole address, the network and what that takes', async () => {
   await sendingPage()
   const { find, says } = await review()
-  assert.is(find('review-amount')?.textContent, '0.5 ETH')
+  // in one, which stays as it is from right to left, too
+  assert.equal([find('review-amount')?.textContent, find('review-amount')?.className], ['0.5 ETH', 'num'])
   assert.is(find('review-address')?.textContent, BOB)
   await says('Ethereum')
-  await until(() => find('fee-likely')?.textContent === 'about 0.000021\u00a0ETH')
-  await says('at most 0.0000252\u00a0ETH')
+  await until(() => find('fee-likely')?.textContent === 'about \u20660.000021\u00a0ETH\u2069')
+  await says('at most \u20660.0000252\u00a0ETH\u2069')
   await says('$0.06')
 })
 
@@ -38,12 +39,11 @@ test('what was looked over is asked of the wallet, and shows as sent; the form i
   assert.equal($history.get().map(({ name }) => name), ['Account', 'WalletSendConfirmed'])
   assert.equal([$draft.get().amount, $draft.get().token, $draft.get().receiver.text], ['', undefined, ''])
   const after = await next()
-  assert.is(after.find('review-amount')?.textContent, '0.5 ETH')
-  assert.is(after.find('review-address')?.textContent, BOB)
-  assert.is(after.find('sent-status')?.textContent, 'On its way')
+  assert.equal(['review-amount', 'review-address', 'sent-status'].map(id => after.find(id)?.textContent), ['0.5 ETH', BOB, 'On its way'])
   assert.is(after.find('transaction-link')?.getAttribute('href'), `https://etherscan.io/tx/${HASH}`)
+  const told = await region()
   await act(async () => settlePending(HASH, { status: 'confirmed' }))
-  assert.is(after.find('sent-status')?.textContent, 'Confirmed')
+  assert.equal([after.find('sent-status')?.textContent, told()], ['Confirmed', 'Transaction confirmed'])
   await after.press('done')
   assert.equal($history.get().map(({ name }) => name), ['Account'])
 })
@@ -136,7 +136,7 @@ test('a fee that has risen is shown anew before anything is asked; what could no
   answers['eth_getBlockByNumber'] = { number: '0x21', hash: HASH, timestamp: '0x21', baseFeePerGas: '0x77359400' }
   await press('send')
   await says('The fee has changed')
-  await until(() => find('fee-likely')?.textContent === 'about 0.000042\u00a0ETH')
+  await until(() => find('fee-likely')?.textContent === 'about \u20660.000042\u00a0ETH\u2069')
   answers['eth_getBlockByNumber'] = { number: '0x22', hash: HASH, timestamp: '0x22', baseFeePerGas: '0xee6b2800' }
   answers['eth_estimateGas'] = new Error('execution reverted: closed today')
   await press('send')

@@ -13,7 +13,7 @@ import { base, mainnet } from '../../src/networks'
 import { evmNode, type EvmAnswer, type EvmCall } from '../doubles/evm-node'
 import { servers } from '../doubles/servers'
 import { ALICE } from '../doubles/scripted-provider'
-import { act, come, fox, FOX, pageWith, showRoute, unmountAll, until } from './stage'
+import { act, come, fox, FOX, mount, pageWith, showRoute, unmountAll, until } from './stage'
 
 const { start, closeAll } = servers(evmNode)
 
@@ -72,6 +72,13 @@ export const next = async () => {
   await unmountAll()
   const shown = await showRoute()
   return { ...shown, field: (testId: string) => shown.find(testId) as HTMLInputElement }
+}
+
+/** What is read out. */
+export const region = async () => {
+  // not above: it takes the framework, which stage.tsx changes
+  const { Announcements } = await import('../../src/ui/announce'), { place } = await mount(<Announcements />)
+  return () => place.textContent
 }
 
 /** The form, reached from the account. */

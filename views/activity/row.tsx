@@ -1,5 +1,5 @@
 import { Icon, Mark, shortAddress, type IconName } from '../../src/ui/kit'
-import { amountText, groupedText, MOST_DECIMALS, type MoneyWords, type Movement, type Transaction } from '../../src/money'
+import { MOST_DECIMALS, shownAmount, type MoneyWords, type Movement, type Transaction } from '../../src/money'
 
 const SEND = 'M5 15L15 5M7 5h8v8'
 const RECEIVE = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
@@ -10,12 +10,7 @@ const CALL = 'M4 5.5h12M4 10h12M4 14.5h7'
 const SHOWN_DECIMALS = 3
 
 /** `0.250 ETH`; of less than is shown, `<0.001 ETH`. A collectible goes by its name. */
-const whatOf = ({ amount, symbol, name }: Movement): string => {
-  if (!symbol) return name ?? ''
-  if (amount === undefined) return symbol
-  const [whole, fraction = ''] = amountText(amount, MOST_DECIMALS, SHOWN_DECIMALS).split('.'), text = `${groupedText(whole!)}.${fraction.padEnd(SHOWN_DECIMALS, '0')}`
-  return `${amount && !/[1-9]/.test(text) ? '<0.001' : text} ${symbol}`
-}
+const whatOf = ({ amount, symbol, name }: Movement): string => !symbol ? name ?? '' : amount === undefined ? symbol : `${shownAmount(amount, MOST_DECIMALS, SHOWN_DECIMALS)} ${symbol}`
 
 const iconOf = ({ operation, status, ending, movements: [first, second] }: Transaction): IconName =>
   status === 'failed' ? 'alert' : operation === 'cancel' || ending === 'replaced' ? 'close' : operation === 'approve' ? 'check' : second ? SWAP : first?.direction === 'in' ? RECEIVE : first ? SEND : CALL

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { $address, $moreWords, Button, fill, go, Icon, Mark, showToast, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords, $receivable, $receivingOn, paymentLink } from '../../src/money'
+import { inFours } from '../../src/ui/money'
 import { Qr } from '../../src/ui/qr'
 import { GLOBE } from './globe'
 
@@ -32,7 +33,7 @@ export function AddressCode() {
       <div className="body">
         <div className="scan">
           <div className="qr" data-testid="qr-code" data-uri={link}><Qr text={link} label={network ? fill(words.code, { network: on }) : words.codeOfAny} /></div>
-          <p className="num whole" data-testid="address">{address}</p>
+          <p className="num whole" data-testid="address">{inFours(address)}</p>
           <p className="sub">{network ? fill(words.receiveHint, { network: on }) : words.receiveAnyHint}</p>
         </div>
       </div>

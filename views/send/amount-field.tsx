@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { announce, go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
-import { amountText, changeDraft, fiatText, parseAmount, typedAmount, worthOf, type Draft, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import { announce, fill, go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
+import { changeDraft, fiatText, MOST_DECIMALS, parseAmount, typedAmount, worthOf, type Draft, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import { heldText } from '../../src/ui/money'
 
 /** Longest figures at full size, and at the next. */
 const FULL_SIZE_CHARACTERS = 9, HALF_SIZE_CHARACTERS = 13
@@ -9,21 +10,30 @@ interface AmountFieldProps {
   draft: Draft
   holding: Holding | undefined
   lack: Lack | undefined
+  /** The token that the draft names is not held. */
+  isGone: boolean
   words: MoneyWords
   /** Sets the most that can be sent; what the network takes is left over. */
   onMax: () => Promise<void>
 }
 
 /** How much, of what. */
-export function AmountField({ draft, holding, lack, words, onMax }: AmountFieldProps) {
+export function AmountField({ draft, holding, lack, isGone, words, onMax }: AmountFieldProps) {
   useSignals()
-  const field = useRef<HTMLInputElement>(null), isAsking = useSignal(false)
-  // what is held is not always what was typed; writing the same would move the caret
-  useLayoutEffect(() => { if (field.current!.value !== draft.amount) field.current!.value = draft.amount }, [draft.amount])
+  const field = useRef<HTMLInputElement>(null), isAsking = useSignal(false), lost = useSignal('')
+  const { decimals = MOST_DECIMALS, symbol = '' } = holding ?? {}, tooFine = fill(words.decimals, { symbol, count: decimals })
+  useLayoutEffect(() => {
+    // writing the same would move the caret
+    if (field.current!.value === draft.amount) return
+    field.current!.value = draft.amount
+    lost.value = ''
+    announce(`${words.amount}: ${draft.amount} ${symbol}`)
+  }, [draft.amount])
   const type = () => {
-    const input = field.current!, held = typedAmount(input.value, holding?.decimals ?? 18, draft.amount) ?? draft.amount
-    if (input.value !== held) input.value = held
-    changeDraft({ amount: held })
+    const input = field.current!, read = (most: number) => typedAmount(input.value, most, draft.amount), held = read(decimals), amount = held ?? draft.amount
+    lost.value = held === undefined ? words.noAmount : (read(MOST_DECIMALS) ?? held) === held ? '' : tooFine
+    if (input.value !== amount) input.value = amount
+    changeDraft({ amount })
   }
   const max = async () => {
     if (isAsking.value) return
@@ -33,9 +43,9 @@ export function AmountField({ draft, holding, lack, words, onMax }: AmountFieldP
     field.current?.focus()
   }
   const value = holding && parseAmount(draft.amount, holding.decimals)
-  const wrong = lack === 'too-much' ? words.tooMuch : lack === 'wrong-amount' ? words.wrongAmount : undefined
+  const wrong = lack === 'too-much' ? words.tooMuch : lack === 'wrong-amount' ? words.wrongAmount : lack === 'too-fine' ? tooFine : undefined, said = lost.value || wrong || isGone && words.notHeld
   const worth = value === undefined || !holding ? undefined : worthOf({ ...holding, value })
-  useEffect(() => { if (wrong) announce(wrong) }, [wrong])
+  useEffect(() => { if (said) announce(said) }, [said])
   return (
     <div className="panel">
       <div className="line">
@@ -46,10 +56,10 @@ export function AmountField({ draft, holding, lack, words, onMax }: AmountFieldP
         </button>
       </div>
       <div className="line">
-        <span className={wrong ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="worth">{wrong ?? (worth === undefined ? '' : fiatText(worth))}</span>
+        <span className={said ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="worth">{said || (worth === undefined ? '' : fiatText(worth))}</span>
         {holding && (
           <span className="line">
-            <span className="sub num cut" data-testid="balance"><span className="vh">{words.balance}: </span>{amountText(holding.value, holding.decimals, 6)}</span>
+            <span className="sub num cut" data-testid="balance"><span className="vh">{words.balance}: </span>{heldText(holding)}</span>
             <button type="button" className="mini" aria-busy={isAsking.value || undefined} data-testid="max" onClick={max}>{isAsking.value && <span className="spin" />}{words.max}</button>
           </span>
         )}

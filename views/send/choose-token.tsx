@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { $network, announce, back, Button, Icon, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, byWorth, changeDraft, nameReceiver, reloadHoldings, tokenKey, typedAmount, watchHoldings, type Holding } from '../../src/money'
+import { $network, announce, back, Button, Icon, isPhone, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $draft, $holdings, $moneyWords, byWorth, changeDraft, nameReceiver, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
 import { LongList, TokenRow } from '../../src/ui/money'
 
 const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
@@ -9,7 +9,7 @@ const choose = (holding: Holding) => {
   const token = tokenKey(holding), { token: before, amount, receiver } = $draft.get()
   if (before !== token) {
     // an amount was of the token before; one from before there was any is of this one
-    changeDraft({ token, amount: before === undefined ? typedAmount(amount, holding.decimals) ?? '' : '' })
+    changeDraft({ token, amount: before === undefined ? amount : '' })
     // who was no doubtful receiver may be one for this: its own contract
     if (receiver.text) nameReceiver(receiver.text, true)
   }
@@ -23,7 +23,11 @@ export function ChooseToken() {
   useSignals()
   const field = useRef<HTMLInputElement>(null), text = useSignal('')
   const words = useStore($moneyWords).value!, { data, status, fetchStatus } = useStore($holdings).value, network = useStore($network).value, draft = useStore($draft).value
-  useEffect(() => watchHoldings(), [])
+  useEffect(() => {
+    // after the dialog has given it to the title; where there are keys to press alone
+    if (!isPhone()) queueMicrotask(() => field.current?.focus())
+    return watchHoldings()
+  }, [])
   const list = useMemo(() => byWorth(data?.list ?? []), [data]), wanted = text.value
   const sections = useMemo(() => [{ key: 'all', title: words.yourTokens, rows: list.filter(isLike(wanted)) }], [list, wanted, words])
   const row = useCallback((holding: Holding) => (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { $moreWords, announce, back, Button, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords, $pending, $sent, amountText, transactionUrl, type Pending } from '../../src/money'
+import { inFours } from '../../src/ui/money'
 import { Leaves } from './leaves'
 
 const good: readonly Pending['status'][] = ['confirmed', 'repriced']
@@ -10,7 +11,7 @@ export function Confirmed() {
   useSignals()
   const words = useStore($moneyWords).value!, more = useStore($moreWords).value!, sent = useStore($sent).value, all = useStore($pending).value
   const status = all.find(({ id }) => id === sent?.pending.id)?.status ?? sent?.pending.status ?? 'pending', said = words.statuses[status]
-  useEffect(() => { if (sent) announce(said) }, [said])
+  useEffect(() => { if (sent) announce(status === 'pending' ? said : words.notices[status]) }, [said])
   if (!sent) return <div className="body"><Panel icon="alert" title={words.gone.title} text={words.gone.hint} /></div>
   const { pending: { id, to, amount, token }, network, receiver } = sent, explorer = transactionUrl(network, id)
   return (
@@ -18,7 +19,7 @@ export function Confirmed() {
       <div className="body">
         <Leaves token={token} amount={amountText(amount, token.decimals)} worth={undefined} receiver={{ ...receiver, address: to }} />
         <dl className="facts">
-          <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{to}</dd></div>
+          <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{inFours(to)}</dd></div>
           <div><dt>{words.network}</dt><dd><bdi>{network.name}</bdi></dd></div>
           <div><dt>{words.status}</dt><dd className="state" data-state={good.includes(status) ? 'ok' : status === 'pending' ? undefined : 'bad'} data-testid="sent-status">{status === 'pending' ? <span className="spin" /> : <Icon name={good.includes(status) ? 'check' : 'alert'} isSmall />}{said}</dd></div>
         </dl>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { fill, type Network } from '../../src/ui/kit'
 import { amountText, fiatText, worthOf, type Holding, type MoneyWords, type Quote } from '../../src/money'
 
-/** Decimals of a fee. Chosen: 10^-8 of any native currency is less than a cent. */
-const SHOWN_DECIMALS = 8
+/** Decimals of a fee, and the least that they show. Chosen: of any native currency that is less than a cent. */
+const SHOWN_DECIMALS = 8, LEAST = '0.00000001'
 
 interface FeeProps {
   quote: Quote
@@ -17,7 +17,8 @@ interface FeeProps {
 export function Fee({ quote: { fee, mostFee, deposit, isEstimate }, network, native, words }: FeeProps) {
   const { symbol, decimals } = network.nativeCurrency, say = (value: bigint) => {
     const short = amountText(value, decimals, SHOWN_DECIMALS)
-    return `${short === '0' && value ? `<0.${'1'.padStart(SHOWN_DECIMALS, '0')}` : short}\u00a0${symbol}`
+    // held together from left to right, whatever the language
+    return `\u2066${short === '0' && value ? `<${LEAST}` : short}\u00a0${symbol}\u2069`
   }
   const worth = native && worthOf({ ...native, value: fee })
   const lines: ReactNode[] = [

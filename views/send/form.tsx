@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, amountText, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import { $draft, $holdings, $moneyWords, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import { heldText } from '../../src/ui/money'
 import { AmountField } from './amount-field'
 import { ReceiverField } from './receiver-field'
 
@@ -9,9 +10,9 @@ const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: Mone
   switch (lack) {
     case undefined: return words.review
     case 'token': return words.chooseToken
-    case 'amount': return words.addAmount
+    case 'amount': case 'too-fine': return words.addAmount
     case 'wrong-amount': return words.wrongAmount
-    case 'too-much': return fill(words.atMost, { amount: `${amountText(holding!.value, holding!.decimals, 6)} ${holding!.symbol}` })
+    case 'too-much': return fill(words.atMost, { amount: `${heldText(holding!)} ${holding!.symbol}` })
     case 'looking': return words.lookingUp
     case 'empty': return words.addReceiver
     default: return words.checkReceiver
@@ -45,8 +46,7 @@ export function Form() {
   return (
     <>
       <div className="body" onKeyDown={enter}>
-        <AmountField draft={draft} holding={holding} lack={lack} words={words} onMax={sendMost} />
-        <h3 className="cap">{words.to}</h3>
+        <AmountField draft={draft} holding={holding} lack={lack} isGone={lack === 'token' && !!draft.token && !!holdings.data && holdings.fetchStatus === 'idle'} words={words} onMax={sendMost} />
         <ReceiverField receiver={draft.receiver} words={words} />
       </div>
       <footer className="pocket"><Button kind="main" testId="review" isOff={!!lack && lack !== 'token'} onPress={review}>{sayOf(lack, holding, words)}</Button></footer>

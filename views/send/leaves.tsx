@@ -16,7 +16,7 @@ export function Leaves({ token, amount, worth, receiver: { address, icon, name }
     <div className="leaves">
       <div>
         <Mark name={token.symbol} src={token.icon} isRound />
-        <span data-testid="review-amount"><span className="num">{amount}</span> <bdi>{token.symbol}</bdi></span>
+        <span className="num" data-testid="review-amount">{amount} <bdi>{token.symbol}</bdi></span>
         {worth !== undefined && <span className="sub num">{fiatText(worth)}</span>}
       </div>
       <div>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $network, announce, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
 import { nameReceiver, type Doubt, type MoneyWords, type Receiver } from '../../src/money'
+import { inFours } from '../../src/ui/money'
 
 const USER = 'M10 10a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM3.8 16.8c.9-2.6 3.3-4 6.2-4s5.3 1.4 6.2 4'
 const PASTE = 'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
@@ -8,18 +9,20 @@ const PASTE = 'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0
 /** Longest text that is looked at: a name of ENS has 255 letters, a link of an address some more. */
 const MOST_LETTERS = 300
 
+type Said = Partial<Record<Receiver['state'], string>>
+
 /** What is said of a receiver below the field, and what is to be thought of. */
-const useSaid = ({ text, state, name, address, doubts = [] }: Receiver, words: MoneyWords) => {
-  const network = useStore($network).value?.name ?? ''
-  const said = { empty: '', looking: words.lookingUp, good: name && text === address ? name : name || doubts.length ? address! : '', wrong: fill(words.wrongReceiver, { network }), unknown: words.nameUnknown, unreached: words.nameUnreached }[state]
+const saidOf = ({ text, state, name, address, doubts = [] }: Receiver, network: string, words: MoneyWords) => {
+  const fine = { empty: '', looking: words.lookingUp, good: name && text === address ? name : name || doubts.length ? address : '' } as Said
+  const bad = { wrong: fill(words.wrongReceiver, { network }), misspelt: words.misspelt, unknown: words.nameUnknown, unreached: words.nameUnreached } as Said
   const sentences: Record<Doubt, string> = { yourself: words.yourself, 'look-alike': words.lookAlike, 'mixed-name': words.mixedName, contract: words.isContract }
-  return { said, isBad: state === 'wrong' || state === 'unknown' || state === 'unreached', doubts: state === 'good' ? doubts.map(doubt => sentences[doubt]) : [] }
+  return { said: bad[state] ?? fine[state], isBad: !!bad[state], doubts: doubts.map(doubt => sentences[doubt]) }
 }
 
 /** Who gets it: an address, a name, or a link that holds an address. */
 export function ReceiverField({ receiver, words }: { receiver: Receiver; words: MoneyWords }) {
   useSignals()
-  const field = useRef<HTMLInputElement>(null), isPasted = useRef(false), { said, isBad, doubts } = useSaid(receiver, words)
+  const field = useRef<HTMLInputElement>(null), isPasted = useRef(false), network = useStore($network).value?.name ?? '', { said, isBad, doubts } = saidOf(receiver, network, words)
   useEffect(() => { announce([said, ...doubts].join(' ')) }, [said, doubts.join()])
   // what the site fills in while this shows is no typing; a space at the end is only typed
   useLayoutEffect(() => { if (field.current!.value.trim() !== receiver.text) field.current!.value = receiver.text }, [receiver.text])
@@ -44,17 +47,20 @@ export function ReceiverField({ receiver, words }: { receiver: Receiver; words: 
     field.current!.focus()
   }
   return (
-    <div className="stack">
-      <label className="field" data-bad={isBad || undefined}>
-        {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={USER} />}
-        <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={words.receiver} aria-label={words.receiver} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MOST_LETTERS}
-          autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onPaste={() => { isPasted.current = true }} onInput={type} />
-        {receiver.text
-          ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}><Icon name="close" /></button>
-          : <button type="button" className="tap" aria-label={words.paste} data-testid="paste" onClick={paste}><Icon name={PASTE} /></button>}
-      </label>
-      {said && <p className={receiver.state === 'good' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">{said}</p>}
-      {doubts.map(doubt => <p key={doubt} className="doubt" data-testid="doubt"><Icon name="alert" /><span className="t">{doubt}</span></p>)}
-    </div>
+    <>
+      <h3 className="cap">{fill(words.to, { network })}</h3>
+      <div className="stack">
+        <label className="field" data-bad={isBad || undefined}>
+          {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={USER} />}
+          <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={words.receiver} aria-label={words.receiver} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MOST_LETTERS}
+            autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onPaste={() => { isPasted.current = true }} onInput={type} />
+          {receiver.text
+            ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}><Icon name="close" /></button>
+            : <button type="button" className="tap" aria-label={words.paste} data-testid="paste" onClick={paste}><Icon name={PASTE} /></button>}
+        </label>
+        {said && <p className={receiver.state === 'good' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">{said === receiver.address ? inFours(said) : said}</p>}
+        {doubts.map(doubt => <p key={doubt} className="doubt" data-testid="doubt"><Icon name="alert" /><span className="t">{doubt}</span></p>)}
+      </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, fill, go, Icon, isError, Panel, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
 import { $draft, $holdings, $moneyWords, $quote, $sending, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
+import { inFours } from '../../src/ui/money'
 import { Fee } from './fee'
 import { Leaves } from './leaves'
 
@@ -60,7 +61,7 @@ export function Review() {
       <div className="body" tabIndex={said && 0}>
         <Leaves token={holding} amount={amount} worth={worthOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n })} receiver={{ ...receiver, address }} />
         <dl className="facts">
-          <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{address}</dd></div>
+          <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{inFours(address)}</dd></div>
           <div><dt>{words.network}</dt><dd><bdi>{network.name}</bdi></dd></div>
           <div><dt>{words.fee}</dt><dd aria-busy={isAsking || undefined} data-testid="fee">{known ? <Fee quote={known} network={network} native={holdingOf(list, 'native')} words={words} /> : isAsking ? <span className="sk" /> : words.feeUnknown}</dd></div>
         </dl>

@@ -148,6 +148,10 @@ const all = {
   'account-copy-refused': { ...account, press: ['copy-address'], until: '.note' },
   'account-one-network': { ...account, options: { networks: ['eip155:1'] } },
   'account-unknown-network': { ...account, answers: { eth_chainId: '0x89' }, options: { allowUnsupportedChain: true }, until: '.card' },
+  receive: { ...account, press: ['receive'], until: '[data-testid=address]' },
+  'receive-any': { ...account, press: ['receive', 'compatible-networks', 'receive-any'], until: '[data-testid=address]' },
+  'receive-networks': { ...account, press: ['receive', 'compatible-networks'], until: '[data-testid=receive-any]' },
+  'receive-copy-refused': { ...account, press: ['receive', 'copy-address'], until: '.note' },
   tokens: tokens({ balances: coins }, '[data-testid=token-native]'),
   'tokens-many': tokens({ balances: manyCoins }, '[data-testid=token-native]'),
   'tokens-loading': tokens({ balances: never }, '.bone'),
@@ -199,7 +203,7 @@ const all = {
 export const fixtures: Readonly<Record<string, Fixture>> = all
 
 /** For each view the state with the most words: it is also pictured on a phone, in German and in Arabic. */
-export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], `Wallet${string}`> | 'buttons', keyof typeof all>> = {
+export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons', keyof typeof all>> = {
   Connect: 'connect',
   Transactions: 'activity',
   ConnectingExternal: 'connecting-failed',
@@ -218,6 +222,8 @@ export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], `Wallet${st
   Downloads: 'downloads',
   GetWallet: 'get-wallet',
   FindWallet: 'find-wallet-unknown',
+  WalletReceive: 'receive',
+  WalletCompatibleNetworks: 'receive-networks',
   buttons: 'buttons-connected',
   ...wordiestSending
 }

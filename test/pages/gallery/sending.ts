@@ -46,6 +46,8 @@ export const sending = {
   'send-amount': form([...ether, 'amount=0.25'], '[data-testid=worth]:not(:empty)'),
   'send-long-amount': form([...ether, 'amount=0.123456789012345678'], '[data-testid=amount][data-long]'),
   'send-too-much': form([...ether, 'amount=4.5'], '[data-testid=worth].wrong'),
+  'send-cut-amount': form(['choose-token', `token-${DOLLAR}`, 'amount=20.1234567'], '[data-testid=worth].wrong'),
+  'send-not-held': form([], '[data-testid=worth].wrong', { press: [], call: face => { void face.open({ view: 'WalletSend', arguments: { amount: '20', to: RECEIVER, assetAddress: `0x${'7b'.repeat(20)}` } }) } }),
   'send-nothing': form([...ether, 'amount=0.00'], '[data-testid=worth].wrong'),
   // the field has the focus last
   'send-max': form([...ether, 'max'], ':has([data-testid=amount]:focus) > * [data-testid=worth]:not(:empty)'),
@@ -57,6 +59,7 @@ export const sending = {
   'send-unknown-name': form([...ether, 'amount=0.25', 'receiver=nobody.eth'], '[data-bad]', { node: { ...node, eth_call: word('0') } }),
   'send-unreached': form([...ether, 'amount=0.25', 'receiver=ada.eth'], '[data-bad]', { node: 400 }),
   'send-wrong-receiver': form([...ether, 'amount=0.25', 'receiver=0x81c2f09a44b1e6d3'], '[data-bad]'),
+  'send-misspelt': form([...ether, 'amount=0.25', `receiver=${RECEIVER.replace('c', 'C')}`], '[data-bad]'),
   'send-look-alike': form([...ether, 'amount=0.25', `receiver=${LOOK_ALIKE}`], '[data-testid=doubt]'),
   'send-yourself': form([...ether, 'amount=0.25', `receiver=${ADDRESS}`], '[data-testid=doubt]'),
   'send-to-contract': form(['choose-token', `token-${DOLLAR}`, 'amount=20', `receiver=${DOLLAR}`], '[data-testid=doubt]'),
