@@ -1,8 +1,8 @@
 /** A wallet that knows what its account holds. https://eips.ethereum.org/EIPS/eip-7811, found out by https://eips.ethereum.org/EIPS/eip-5792 */
 import type { Eip1193Provider } from '../core/connection'
 import { toUnits } from '../core/decimal'
+import { parseToken } from '../core/parse-token'
 import { within } from '../core/tasks'
-import { iconUrl, plain } from '../core/text'
 import { PRICE_DECIMALS, type Holding } from '../core/token'
 import { isDecimals } from '../core/worth'
 import type { InUse } from './follow-place'
@@ -28,12 +28,12 @@ const canTell = (provider: Eip1193Provider, address: string, chain: string): Pro
 }
 
 const toHolding = (value: unknown, chainId: Holding['chainId']): Holding | undefined => {
-  const { address, balance, type, metadata } = record(value), { name, symbol, decimals, price, iconUrl: icon } = record(metadata)
-  const isNative = typeof type === 'string' && type.toLowerCase() === 'native', shown = plain(symbol, 12)
+  const { address, balance, type, metadata } = record(value), { decimals, price } = record(metadata), known = parseToken(metadata)
+  const isNative = typeof type === 'string' && type.toLowerCase() === 'native'
   const isToken = typeof type === 'string' && type.toLowerCase() === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
-  if (!isNative && !isToken || !shown || typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || !isDecimals(decimals)) return undefined
+  if (!isNative && !isToken || !known || typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || !isDecimals(decimals)) return undefined
   return {
-    chainId, address: isNative ? undefined : address as string, name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon),
+    ...known, chainId, address: isNative ? undefined : address as string, decimals,
     value: BigInt(balance), price: toUnits(price, PRICE_DECIMALS) || undefined
   }
 }

@@ -1,10 +1,11 @@
 /** What the account in use holds on its network, and what of it is kept across reloads. */
 import { atom, computed } from 'nanostores'
 import { isChainId, type CaipAddress, type ChainId } from './caip'
+import { parseToken } from './parse-token'
 import { $caipAddress } from './session'
 import { persisted } from './storage'
 import type { Task } from './tasks'
-import { iconUrl, plain } from './text'
+import { plain } from './text'
 import type { Holding } from './token'
 import { isDecimals } from './worth'
 
@@ -47,9 +48,9 @@ type Portfolios = Readonly<Record<string, KeptPortfolio>>
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
 
 const parseHolding = (value: unknown): KeptHolding | undefined => {
-  const { address, name, symbol, decimals, icon, value: amount, price } = Object(value) as Record<string, unknown>, shown = plain(symbol, 12)
-  return shown && isNumber(amount) && isDecimals(decimals)
-    ? { address: plain(address, 128), name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon), value: amount, price: isNumber(price) ? price : undefined } : undefined
+  const { address, decimals, value: amount, price } = Object(value) as Record<string, unknown>, known = parseToken(value)
+  return known && isNumber(amount) && isDecimals(decimals)
+    ? { ...known, address: plain(address, 128), decimals, value: amount, price: isNumber(price) ? price : undefined } : undefined
 }
 const parse = (value: unknown): Portfolios | undefined => value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).slice(0, MOST_ACCOUNTS).flatMap(([who, kept]) => {
   const { atMs, list } = Object(kept) as Record<string, unknown>

@@ -1,7 +1,8 @@
 /** Transactions that were sent here, until the history has them. Kept across reloads; another tab sees them. */
 import { isChainId, type CaipAddress, type Namespace } from './caip'
+import { parseToken } from './parse-token'
 import { persisted } from './storage'
-import { iconUrl, plain } from './text'
+import { plain } from './text'
 import type { Token } from './token'
 import type { Asked, Settled } from './transfer'
 import { isDecimals } from './worth'
@@ -28,10 +29,10 @@ const statuses: readonly unknown[] = ['pending', 'failed', 'confirmed', 'reprice
 
 const parseOne = (value: unknown): Kept | undefined => {
   const { id, caipAddress, to, amount, note, token, sentAtMs, status, replacedBy, isTold } = Object(value) as Record<string, unknown>
-  const { name, symbol, decimals, icon } = Object(token) as Record<string, unknown>, shown = plain(symbol, 12)
+  const { decimals } = Object(token) as Record<string, unknown>, known = parseToken(token)
   const hash = plain(id, 128), whose = plain(caipAddress, 200), where = plain(to, 128)
-  return hash && whose && isChainId(whose.split(':', 2).join(':')) && where && shown && typeof amount === 'string' && /^\d{1,78}$/.test(amount) && typeof sentAtMs === 'number' && statuses.includes(status) && isDecimals(decimals)
-    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, note: plain(note, 999), sentAtMs, status: status as Pending['status'], replacedBy: plain(replacedBy, 128), isTold: isTold === true, token: { name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon) } } : undefined
+  return hash && whose && isChainId(whose.split(':', 2).join(':')) && where && known && typeof amount === 'string' && /^\d{1,78}$/.test(amount) && typeof sentAtMs === 'number' && statuses.includes(status) && isDecimals(decimals)
+    ? { id: hash, caipAddress: whose as CaipAddress, to: where, amount, note: plain(note, 999), sentAtMs, status: status as Pending['status'], replacedBy: plain(replacedBy, 128), isTold: isTold === true, token: { ...known, decimals } } : undefined
 }
 
 const none: readonly Kept[] = []

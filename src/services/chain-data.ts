@@ -4,6 +4,7 @@ import { isChainId, type CaipAddress, type ChainId } from '../core/caip'
 import { toUnits } from '../core/decimal'
 import { WidgetError } from '../core/errors'
 import type { ChainData } from '../core/money-options'
+import { parseToken } from '../core/parse-token'
 import { iconUrl, plain } from '../core/text'
 import { PRICE_DECIMALS, type Holding } from '../core/token'
 import { version } from '../core/version'
@@ -113,11 +114,11 @@ const addressOn = (chainId: ChainId, value: unknown): string | undefined => {
 
 /** An entry of a balance; undefined where it is none of this network. */
 const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
-  const { name, symbol, chainId: own = chainId, address, price, quantity, iconUrl: icon } = record(value), { decimals: said, numeric } = record(quantity)
-  const place = addressOn(chainId, address), shown = plain(symbol, 12), decimals = Number(typeof said !== 'object' && /^\d{1,2}$/.test(said as string) ? said : NaN)
-  if (own !== chainId || place === undefined || !shown || !(decimals <= MOST_DECIMALS)) return undefined
+  const { chainId: own = chainId, address, price, quantity } = record(value), { decimals: said, numeric } = record(quantity)
+  const place = addressOn(chainId, address), known = parseToken(value), decimals = Number(typeof said !== 'object' && /^\d{1,2}$/.test(said as string) ? said : NaN)
+  if (own !== chainId || place === undefined || !known || !(decimals <= MOST_DECIMALS)) return undefined
   const amount = toUnits(numeric, decimals)
-  return amount === undefined ? undefined : { chainId, address: place || undefined, name: plain(name) ?? shown, symbol: shown, decimals, icon: iconUrl(icon), value: amount, price: toPrice(price) }
+  return amount === undefined ? undefined : { ...known, chainId, address: place || undefined, decimals, value: amount, price: toPrice(price) }
 }
 
 /** What an account holds on a network. `changed`: tokens that the service must look up anew. Errors: service-failed, service-timeout. */
@@ -156,11 +157,8 @@ export const fetchPrices = (api: ChainData | undefined, chainId: ChainId, addres
     const body = JSON.stringify({ currency: 'usd', addresses, projectId })
     const { fungibles } = await ask(`${url}/v1/fungible/price`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, signal)
     return (list(fungibles) ?? []).flatMap(entry => {
-      const { address, name, symbol, iconUrl: icon, price, decimals } = record(entry), shown = plain(symbol, 12)
+      const { address, price, decimals } = record(entry), known = parseToken(entry)
       const own = typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':')) ? address as CaipAddress : addresses[0]
-      return shown && own ? [{
-        address: own, name: plain(name) ?? shown, symbol: shown, icon: iconUrl(icon), price: toPrice(price),
-        decimals: isDecimals(decimals) ? decimals : undefined
-      }] : []
+      return known && own ? [{ ...known, address: own, price: toPrice(price), decimals: isDecimals(decimals) ? decimals : undefined }] : []
     })
   })
