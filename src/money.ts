@@ -1,6 +1,7 @@
 /** Barrel of what an account holds and does with it, for the views of that. Each name by itself, so that what is not used falls away. */
 export { watchPending } from './actions/await-pending'
 export { forgetAccounts } from './actions/forget-accounts'
+export { isCopied } from './actions/is-copied'
 export { knownAddresses } from './actions/known-addresses'
 export { nameReceiver } from './actions/name-receiver'
 export { sendFor } from './actions/send-for'

@@ -1,7 +1,7 @@
 /** What an account holds and has done, for whoever is on the first path: as one lazy chunk, since the page's first view needs none of it. */
 import type { MoneyActions } from '../core/registry'
 // the barrel, so that this and the views that come later share one chunk
-import { $summary, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings, watchPending } from '../money'
+import { $summary, isCopied, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings, watchPending } from '../money'
 
 /** Whoever looks at an account also hears what became of what was sent on an earlier page, or in another tab. */
 const watchAccount = () => {
@@ -9,5 +9,5 @@ const watchAccount = () => {
   return () => { for (const stop of stops) stop() }
 }
 
-const money: MoneyActions = { $summary, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings: watchAccount }
+const money: MoneyActions = { $summary, isCopied, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings: watchAccount }
 export default money

@@ -93,6 +93,8 @@ export interface Summary {
 export interface MoneyActions {
   /** What it holds, in short. */
   readonly $summary: { get(): Summary; subscribe(listener: (summary: Summary) => void): () => void }
+  /** Whether what was copied is what lies on the clipboard, as far as the page may look there; if not, that is told. Never fails. */
+  isCopied(text: string): Promise<boolean>
   watchHoldings(): () => void
   watchActivity(): () => void
   /** Asks anew; `changed`: CAIP-10 of tokens that something was sent of. */

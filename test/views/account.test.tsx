@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { $failure } from '../../src/core/failures'
-import { $toast } from '../../src/core/toasts'
+import { load } from '../../src/core/registry'
+import { $toast, hideToast } from '../../src/core/toasts'
 import { offerNetworks } from '../../src/core/networks'
 import type { Connection } from '../../src/core/connection'
 import { forgetAnswers } from '../../src/core/queries'
@@ -128,6 +129,18 @@ test('copies the whole address', async () => {
     await until(() => $toast.get()?.text === 'Address copied')
     assert.equal(copied, [ALICE])
   })
+})
+
+test('what another program has put in the place of a copied address is warned of, where the page may look unasked', async () => {
+  await load('action', 'money')
+  Object.defineProperty(navigator, 'permissions', { value: { query: async () => ({ state: 'granted' }) }, configurable: true })
+  await withClipboard({ writeText: async () => undefined, readText: async () => '0x71' }, async () => {
+    hideToast()
+    const { press } = await showAccount(result('0x0'))
+    await press('copy-address')
+    await until(() => $toast.get()?.text === 'Something else is on the clipboard. Do not paste it.')
+  })
+  Reflect.deleteProperty(navigator, 'permissions')
 })
 
 for (const [name, clipboard] of [['is refused', { writeText: () => Promise.reject(new Error('denied')) }], ['is not there', undefined]] as const) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, shortAddress, showToast, useSignal, useSignals, type MoreWords } from '../../src/ui/kit'
+import { have, Icon, shortAddress, showToast, useSignal, useSignals, type MoreWords } from '../../src/ui/kit'
 
 const COPY = 'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
 
@@ -12,7 +12,8 @@ export function CopyAddress({ address, words, children }: CopyAddressProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      showToast({ kind: 'success', text: words.copied })
+      // who compares is on its way with what the account holds; before, nobody does
+      if (await have('action', 'money')?.isCopied(address) !== false) showToast({ kind: 'success', text: words.copied })
     } catch {
       // denied by the visitor or the site's policy, or not there on a page without https
       isWhole.value = true

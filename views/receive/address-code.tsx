@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { $address, $moreWords, Button, fill, go, Icon, Mark, showToast, useSignals, useStore } from '../../src/ui/kit'
-import { $moneyWords, $receivable, $receivingOn, paymentLink } from '../../src/money'
+import { $moneyWords, $receivable, $receivingOn, isCopied, paymentLink } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Qr } from '../../src/ui/qr'
 import { GLOBE } from './globe'
@@ -20,7 +20,7 @@ export function AddressCode() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      showToast({ kind: 'success', text: more.copied })
+      if (await isCopied(address)) showToast({ kind: 'success', text: more.copied })
     } catch {
       // denied by the visitor or the site's policy, or not there on a page without https
       showToast({ kind: 'error', text: words.copyFailed })
