@@ -30,8 +30,8 @@ export const hear = (page: Page): Promise<void> => page.run(() => {
   const heard: string[] = (window as unknown as Heard).heard = []
   let last = ''
   const look = () => {
-    const root = document.querySelector('[data-billfold=dialog]')?.shadowRoot
-    const now = (root?.querySelector('[data-testid=toast]') ?? root?.querySelector(':has([data-testid=sent-status]) > .vh[role=status]'))?.textContent ?? ''
+    const root = document.querySelector('[data-billfold=dialog]')?.shadowRoot, read = root?.querySelector(':has([data-testid=sent-status]) > .vh[role=status]')?.textContent ?? ''
+    const now = root?.querySelector('[data-testid=toast]')?.textContent ?? (/transaction/i.test(read) ? read : '')
     if (now && now !== last) heard.push(now)
     last = now
     requestAnimationFrame(look)
