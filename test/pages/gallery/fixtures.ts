@@ -151,7 +151,7 @@ const all = {
   receive: { ...account, press: ['receive'], until: '[data-testid=address]' },
   'receive-any': { ...account, press: ['receive', 'compatible-networks', 'receive-any'], until: '[data-testid=address]' },
   'receive-networks': { ...account, press: ['receive', 'compatible-networks'], until: '[data-testid=receive-any]' },
-  'receive-copy-refused': { ...account, press: ['receive', 'copy-address'], until: '.note' },
+  'receive-copy-refused': { ...account, press: ['receive', 'compatible-networks', 'receive-eip155:1', 'copy-address'], until: '.note' },
   tokens: tokens({ balances: coins }, '[data-testid=token-native]'),
   'tokens-many': tokens({ balances: manyCoins }, '[data-testid=token-native]'),
   'tokens-loading': tokens({ balances: never }, '.bone'),
