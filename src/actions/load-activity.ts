@@ -15,7 +15,8 @@ const page = async ({ address, caipAddress, network }: InUse, signal: AbortSigna
   // specification, section 9: of EVM chains alone
   if (network.chainNamespace !== 'eip155') return { caipAddress, transactions: [] }
   try {
-    const { transactions, next } = await fetchHistory(chainData(), { address, chainId: network.caipNetworkId, signal }, cursor), own = transactions.filter(({ chainId }) => chainId === network.caipNetworkId)
+    const { transactions, next } = await fetchHistory(chainData(), { address, chainId: network.caipNetworkId, signal }, cursor), ids = new Set<string>()
+    const own = transactions.filter(({ id, chainId }) => chainId === network.caipNetworkId && ids.size < ids.add(id).size)
     hasTold = false
     if (!signal.aborted) dropPending(own.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
     return { caipAddress, transactions: own, next }

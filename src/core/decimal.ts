@@ -11,9 +11,10 @@ export const MOST = 2n ** 256n - 1n
  * Undefined: no decimal, below 0, or above 2^256 - 1.
  */
 export const toUnits = (value: unknown, decimals: number): bigint | undefined => {
-  const [, whole, fraction = '', exponent = '0'] = (typeof value === 'number' || typeof value === 'string' ? DECIMAL.exec(String(value)) : undefined) ?? []
-  if (whole === undefined) return undefined
-  const shift = Number(exponent) + decimals - fraction.length, digits = BigInt(whole + fraction)
-  const units = shift < 0 ? digits / 10n ** BigInt(-shift) : digits * 10n ** BigInt(shift)
+  const found = typeof value === 'number' || typeof value === 'string' ? DECIMAL.exec(String(value)) : null
+  if (!found) return undefined
+  const fraction = found[2] ?? '', shift = Number(found[3] ?? 0) + decimals - fraction.length, digits = found[1]! + fraction
+  // moved as text: thousands come at once, and powers of such numbers take longer
+  const units = BigInt(shift < 0 ? digits.slice(0, shift) : digits + '0'.repeat(shift))
   return units > MOST ? undefined : units
 }

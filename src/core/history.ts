@@ -11,6 +11,7 @@ import { MOST_DECIMALS } from './worth'
 export interface History {
   /** Whose, and on which network. */
   caipAddress: CaipAddress
+  /** One of each id. */
   transactions: readonly Transaction[]
   /** Cursor of the page after those that are here; undefined: there is none. */
   next?: string
@@ -34,8 +35,10 @@ const $history = computed([$shown, $caipAddress], (task, caipAddress) => task.da
 
 /** The page after those that are here. */
 export const appendHistory = (before: History, page: History): History => {
-  const ids = new Set(before.transactions.map(({ id }) => id))
-  return { ...page, transactions: [...before.transactions, ...page.transactions.filter(({ id }) => !ids.has(id))] }
+  const ids = new Set(page.transactions.map(({ id }) => id))
+  // what is here may be thousands, and is only looked through
+  for (const { id } of before.transactions) ids.delete(id)
+  return { ...page, transactions: [...before.transactions, ...page.transactions.filter(({ id }) => ids.has(id))] }
 }
 
 const isSame = (a: Transaction, b: Transaction) => a.id === b.id && a.status === b.status && a.hash === b.hash
@@ -65,23 +68,23 @@ const toTransaction = ({ id, caipAddress, to, amount, token, sentAtMs, status, r
   }
 }
 
-/** Months where the visitor is, newest first. Of one id in a month the later entry counts. Those that are as they were are the same objects. */
-export const monthsOf = (transactions: readonly Transaction[], before: readonly Month[] = []): readonly Month[] => {
-  const months = new Map<number, Map<string, Transaction>>()
+/** Months where the visitor is, newest first. Those that are as they were are the same objects. */
+const monthsOf = (transactions: readonly Transaction[], before: readonly Month[]): readonly Month[] => {
+  const months = new Map<number, Transaction[]>()
   // most are of the month of the one before: a date for each of thousands is what a frame is late for
-  let fromMs = 0, toMs = 0, own = new Map<string, Transaction>()
+  let fromMs = 0, toMs = 0, own: Transaction[] = []
   for (const one of transactions) {
     if (one.minedAtMs < fromMs || one.minedAtMs >= toMs) {
       const date = new Date(one.minedAtMs), year = date.getFullYear(), month = date.getMonth(), key = year * 12 + month
       fromMs = new Date(year, month).getTime()
       toMs = new Date(year, month + 1).getTime()
-      own = months.get(key) ?? new Map<string, Transaction>()
+      own = months.get(key) ?? []
       months.set(key, own)
     }
-    own.set(one.id, one)
+    own.push(one)
   }
-  return [...months].sort(([a], [b]) => b - a).map(([key, own]) => {
-    const year = Math.floor(key / 12), month = key % 12, list = [...own.values()], old = before.find(m => m.year === year && m.month === month)
+  return [...months].sort(([a], [b]) => b - a).map(([key, list]) => {
+    const year = Math.floor(key / 12), month = key % 12, old = before.find(m => m.year === year && m.month === month)
     return old && old.transactions.length === list.length && list.every((one, at) => one === old.transactions[at]) ? old : { year, month, transactions: list }
   })
 }
@@ -94,7 +97,7 @@ const $told = /* @__PURE__ */ computed($history, ({ data }) => data)
 let last: readonly Month[] = []
 const $months = /* @__PURE__ */ computed([$told, $own], (data, own) => {
   const told = new Set(own.length ? data?.transactions.flatMap(({ id, hash }) => [id, hash.toLowerCase()]) : [])
-  return last = monthsOf([...own.filter(({ hash }) => !told.has(hash.toLowerCase())), ...data?.transactions ?? []], last)
+  return last = monthsOf([...own.filter(({ id, hash }) => !told.has(id) && !told.has(hash.toLowerCase())), ...data?.transactions ?? []], last)
 })
 
 export const $activity = /* @__PURE__ */ computed([$history, $months], ({ data, ...task }, months): Activity =>

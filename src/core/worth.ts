@@ -20,7 +20,5 @@ export const totalOf = (holdings: readonly Holding[]): bigint | undefined => {
 export const worthOf = (holding: Holding): bigint | undefined => totalOf([holding])
 
 /** Those that are worth the most first, then those that nobody has a price for, as they came. */
-export const byWorth = (holdings: readonly Holding[]): readonly Holding[] => {
-  const worths = new Map(holdings.map(holding => [holding, fineWorth(holding) ?? -1n]))
-  return [...holdings].sort((a, b) => Number(worths.get(b)! > worths.get(a)!) - Number(worths.get(b)! < worths.get(a)!))
-}
+export const byWorth = (holdings: readonly Holding[]): readonly Holding[] =>
+  holdings.map(holding => ({ holding, fine: fineWorth(holding) ?? -1n })).sort((a, b) => b.fine > a.fine ? 1 : b.fine < a.fine ? -1 : 0).map(({ holding }) => holding)

@@ -107,8 +107,8 @@ const toPrice = (value: unknown) => toUnits(value, PRICE_DECIMALS) || undefined
 /** `eip155:1:0xab…` on this chain → its address; '' for the native currency, undefined for what is none, or elsewhere. */
 const addressOn = (chainId: ChainId, value: unknown): string | undefined => {
   if (value === undefined || value === null) return ''
-  const [namespace, reference, address, more] = typeof value === 'string' ? value.split(':') : []
-  if (`${namespace}:${reference}` !== chainId || more !== undefined || !address || !/^[\w.-]{1,128}$/.test(address)) return undefined
+  const address = typeof value === 'string' && value.startsWith(`${chainId}:`) ? value.slice(chainId.length + 1) : ''
+  if (!/^[\w.-]{1,128}$/.test(address)) return undefined
   return NATIVE.includes(address.toLowerCase()) ? '' : address
 }
 

@@ -12,8 +12,6 @@ const SPARE = 8
 /** Rows before anything is measured: those of the tallest dialog. */
 const SEEN = 12
 
-const isEqual = (a: Near, b: Near) => String(Object.values(a)) === String(Object.values(b))
-
 /** Follows whatever scrolls: the body of the dialog, in a low window the dialog, embedded the page itself. */
 export const useNear = (list: RefObject<HTMLElement | null>): Near => {
   useSignals()
@@ -29,18 +27,18 @@ export const useNear = (list: RefObject<HTMLElement | null>): Near => {
       const { top } = box.getBoundingClientRect(), seen = body.getBoundingClientRect(), spare = SPARE * rowPx
       // by whole rows: between two of them nothing changes; a dialog that is still below the window, sliding in, shows as much as it will
       const from = Math.floor((Math.max(0, seen.top) - top) / rowPx) * rowPx, to = Math.ceil(Math.min(window.innerHeight - Math.min(0, top), seen.bottom - top) / rowPx) * rowPx
-      const { value: old } = near, next = { fromPx: Math.max(0, from - spare), toPx: Math.max(spare, to + spare), rowPx, headPx }
-      // a row in a frame while nothing that shows is missing: more at once is a frame that is late
-      if (old.rowPx === rowPx && old.headPx === headPx && from >= old.fromPx && to <= old.toPx && (next.fromPx < old.fromPx - rowPx || next.toPx > old.toPx + rowPx)) {
-        next.fromPx = Math.max(next.fromPx, old.fromPx - rowPx)
-        next.toPx = Math.min(next.toPx, old.toPx + rowPx)
-        ask()
-      }
-      if (!isEqual(next, near.value)) near.value = next
+      const { value: old } = near, isHere = from >= old.fromPx && to <= old.toPx
+      // a row in a frame while nothing that shows is missing, and where all that shows is new: more at once is a frame that is late
+      const mostPx = isHere || from >= old.toPx || to <= old.fromPx ? rowPx : spare
+      const next = { fromPx: Math.max(0, from - spare, (isHere ? old.fromPx : from) - mostPx), toPx: Math.max(SEEN * rowPx, Math.min(to + spare, box.offsetHeight, (isHere ? old.toPx : to) + mostPx)), rowPx, headPx }
+      if (String(Object.values(next)) === String(Object.values(old))) return
+      near.value = next
+      ask()
     }
     look()
     const watch = new ResizeObserver(look)
     watch.observe(body)
+    watch.observe(box)
     // a scroll stays in the shadow root it is in; of the page's own only the window hears
     const places = [root, window], how = { capture: true, passive: true }
     for (const place of places) place.addEventListener('scroll', ask, how)

@@ -87,6 +87,16 @@ test('further pages come by their cursor, once each, and months that are whole s
   assert.is($activity.get().hasMore, false)
 })
 
+test('what stands twice in a page, or in two, is told once', async () => {
+  const again = { ...entry(1), metadata: { ...entry(1).metadata, minedAt: mined(9) } }
+  await connected((await service({ '/history': pages([entry(0), entry(1), again, entry(2), entry(3), entry(1), entry(4)]) })).url)
+  watched()
+  await settled()
+  assert.equal(ids(), ['id0', 'id1', 'id2', 'id3'])
+  await moreActivity()
+  assert.equal(ids(), ['id0', 'id1', 'id2', 'id3', 'id4'])
+})
+
 test('the first page, asked for again, comes before what is here: nothing is scrolled away or asked for twice', async () => {
   const all = entries(1, 12), server = await service({ '/history': pages(all) })
   await connected(server.url)

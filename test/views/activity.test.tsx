@@ -89,6 +89,25 @@ test('of 500 transactions those near the window are in the document; further pag
   assert.is(server.asked('/history').length, 10)
 })
 
+test('what waits makes no more rows than show, and where all is new those that show come first, the others one in a frame', async () => {
+  let answer: (() => unknown) | undefined
+  const all = pages(Array.from({ length: 50 }, (_, n) => entry(n))), { place, rows, told } = await show((...asked) => { answer = () => all(...asked) })
+  await until(() => place.querySelector('.bone'))
+  for (let frame = 0; frame < 8; frame++) await act(() => new Promise(done => { requestAnimationFrame(() => done(undefined)) }))
+  assert.is(place.querySelectorAll('.at:not([aria-hidden])').length, 0)
+  const with30: number[] = [], counts: number[] = []
+  const watch = new MutationObserver(() => { (rows().some(row => row.dataset['testid'] === 'transaction-id30') ? with30 : counts).push(rows().length) })
+  watch.observe(place, { childList: true, subtree: true })
+  await until(() => answer)
+  await answer!()
+  await told('id0')
+  await scroll(30 * 56)
+  await until(() => rows().length >= 26)
+  watch.disconnect()
+  assert.is(counts.find(count => count), 12)
+  assert.ok(with30[0]! < 16, `${with30} rows`)
+})
+
 test('arrows go along the rows, Home and End to the first and last that are here, and whoever stands on one that goes stays in the list', async () => {
   const all = Array.from({ length: 45 }, (_, n) => entry(n)), { find, told, place } = await show(pages(all))
   await told('id0')

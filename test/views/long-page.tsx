@@ -5,6 +5,7 @@ let scrolledPx = 0, belowPx = 0
 window.Element.prototype.getBoundingClientRect = function (this: Element) {
   return (this.classList.contains('long') ? { top: belowPx - scrolledPx } : { top: belowPx, bottom: belowPx + 600 }) as DOMRect
 }
+Object.defineProperty(window.HTMLElement.prototype, 'offsetHeight', { get(this: HTMLElement) { return this.classList.contains('long') ? parseFloat(this.style.blockSize) : 0 } })
 /** Where the dialog is on its way in: that far below its place. Nobody tells a page when it has come. */
 export const setBelow = (px: number): void => { belowPx = px }
 Object.assign(globalThis, { ResizeObserver: class { observe() { /* nothing changes its size here */ } disconnect() { /* nor after */ } } })

@@ -1,7 +1,7 @@
 /** What the account has done on its network, by month; what was sent here, until the service tells of it. */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { $address, $isUnsupported, $moreWords, $network, $words, Button, Icon, have, load, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
-import { $activity, $moneyWords, loadMoneyWords, moreActivity, transactionUrl, watchActivity, type Month, type MoneyWords, type Transaction } from '../../src/money'
+import { $activity, $moneyWords, loadMoneyWords, moreActivity, transactionUrl, watchActivity, type Transaction } from '../../src/money'
 import { LongList, RenewedTitle, Stale, type Section } from '../../src/ui/money'
 import { ActivityRow } from './row'
 
@@ -14,10 +14,8 @@ const MORE_BONES = 3
 const idOf = ({ id }: Transaction) => id
 const more = () => { void moreActivity() }
 
-const sectionsOf = (months: readonly Month[], { language }: MoneyWords): readonly Section<Transaction>[] => {
-  const now = new Date().getFullYear(), plain = new Intl.DateTimeFormat(language, { month: 'long' }), full = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
-  return months.map(({ year, month, transactions }) => ({ key: `${year}-${month}`, title: (year === now ? plain : full).format(new Date(year, month, 1)), rows: transactions }))
-}
+/** Day; month of this year; month of another. */
+const ways: readonly Intl.DateTimeFormatOptions[] = [{ day: 'numeric', month: 'short' }, { month: 'long' }, { month: 'long', year: 'numeric' }]
 
 /** Of what has no hash of the usual form there is no page at an explorer. */
 const pageOf = (network: Network | undefined, hash: string) => network && /^0x[\da-f]{64}$/i.test(hash) ? transactionUrl(network, hash) : undefined
@@ -27,9 +25,12 @@ export default function Activity() {
   const words = useStore($moneyWords).value!, first = useStore($words).value!, network = useStore($network).value, address = useStore($address).value, isNowhere = useStore($isUnsupported).value
   const { months, isEmpty, hasMore, status, fetchStatus } = useStore($activity).value
   useEffect(() => watchActivity(), [])
-  const sections = useMemo(() => sectionsOf(months, words), [months, words])
-  const day = useMemo(() => new Intl.DateTimeFormat(words.language, { day: 'numeric', month: 'short' }), [words])
-  const row = useCallback((one: Transaction) => <ActivityRow transaction={one} words={words} date={day.format(one.minedAtMs)} href={pageOf(network, one.hash)} />, [words, day, network])
+  // once for a language: to make one takes longer than all that it writes
+  const dates = useMemo(() => ways.map(way => new Intl.DateTimeFormat(words.language, way)), [words])
+  const sections = useMemo(() => months.map(({ year, month, transactions }): Section<Transaction> => (
+    { key: `${year}-${month}`, title: dates[year === new Date().getFullYear() ? 1 : 2]!.format(new Date(year, month, 1)), rows: transactions }
+  )), [months, dates])
+  const row = useCallback((one: Transaction) => <ActivityRow transaction={one} words={words} date={dates[0]!.format(one.minedAtMs)} href={pageOf(network, one.hash)} />, [words, dates, network])
 
   const isOffline = fetchStatus === 'paused', isFailed = status === 'error' && fetchStatus === 'idle', isAsking = fetchStatus === 'fetching'
   // stays while it is asked for again: the button that was pressed must not go from under the focus
