@@ -10,10 +10,9 @@ interface FenceProps {
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** React hands a portal's events to the components around the portal: a click in the dialog would press the card or link the button stands in. */
-const kept = {
-  onBlur: stop, onCancel: stop, onChange: stop, onClick: stop, onClose: stop, onContextMenu: stop, onDoubleClick: stop, onFocus: stop,
-  onInput: stop, onKeyDown: stop, onKeyUp: stop, onMouseDown: stop, onPaste: stop, onPointerDown: stop, onSubmit: stop, onTouchStart: stop
-}
+const kept = /* @__PURE__ */ Object.fromEntries(
+  'Blur Cancel Change Click Close ContextMenu DoubleClick Focus Input KeyDown KeyUp MouseDown Paste PointerDown Submit TouchStart'.split(' ').map(name => [`on${name}`, stop])
+)
 
 /**
  * Between the host's tree and the shell in it: what goes wrong or happens inside stays inside. An error in our rendering would take

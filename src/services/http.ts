@@ -23,8 +23,7 @@ export const checked = (service: string, answer: Response): Response => {
 export const ask = async <T>(
   service: string, url: string, init: RequestInit, read: (answer: Response) => Promise<T>, signal?: AbortSignal
 ): Promise<T> => {
-  const limit = new AbortController(), stop = () => limit.abort()
-  const timer = setTimeout(stop, TIMEOUT_MS)
+  const limit = new AbortController(), stop = () => limit.abort(), timer = setTimeout(stop, TIMEOUT_MS)
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
