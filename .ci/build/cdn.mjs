@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
 import { joinEntry } from './join.mjs'
 import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
-import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, keyOf, readChunks, TOGETHER } from './names.mjs'
+import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, JOINED, keyOf, readChunks, TOGETHER } from './names.mjs'
 import { plainExports } from './plain-exports.mjs'
 import { cdn, css, preact } from './plugins.mjs'
 import { readLines, written } from './rest.mjs'
@@ -121,8 +121,11 @@ export const buildCdn = async ({ root, out, version }) => {
   checkTable(split)
   nameShared(split.metafile, [APP, ...IN_APP])
   await checkBarrels(split.metafile, apart, chunked)
-  const withApp = await joinEntry(split, APP, common)
-  const joined = Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs['src/kit.ts']) ? await joinEntry(withApp, 'src/wallet-cdn.ts', common, APP) : withApp
+  let joined = split
+  for (const [at, [file, barrel]] of JOINED.entries()) {
+    const isShared = Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs[barrel])
+    if (isShared || file === APP) joined = await joinEntry(joined, file, common, JOINED.slice(0, at).map(([before]) => before))
+  }
   const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root, lines)
 
   const head = tableOf(files, chunks, key => FIRST.includes(key) || key === TABLES.at(-1)[0])

@@ -3,14 +3,14 @@ import { dirname, join as joinPath } from 'node:path'
 import { bundle } from './checks.mjs'
 
 /**
- * The same split build with the entry `file` inside the shared chunk that it imports, which every other file goes on importing. `before`: an entry
- * that was joined before, and stays a file of its own. Throws if the entry imports yet another chunk: that one would have to be loaded before it.
+ * The same split build with the entry `file` inside the shared chunk that it imports, which every other file goes on importing. `before`: entries
+ * that were joined before, and stay files of their own. Throws if the entry imports yet another chunk: that one would have to be loaded before it.
  */
-export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, options, before) => {
+export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, options, before = []) => {
   const { outputs } = metafile
-  const pathOf = source => source && Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0]
-  const path = pathOf(file), entry = outputs[path], beside = pathOf(before)
-  const [shared, another] = entry.imports.map(i => i.path).filter(other => other !== beside)
+  const pathOf = source => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0]
+  const path = pathOf(file), entry = outputs[path], beside = before.map(pathOf)
+  const [shared, another] = entry.imports.map(i => i.path).filter(other => !beside.includes(other))
   if (!shared || another) throw new Error(`${file} must import one shared chunk, and imports ${entry.imports.length}`)
   const texts = new Map(outputFiles.map(({ path: full, text }) => [full, text]))
   const full = short => joinPath(options.absWorkingDir, short)
@@ -22,7 +22,7 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
       setup(b) {
         b.onResolve({ filter: /\.js$/ }, ({ path: to, importer }) => {
           const at = to.startsWith('.') ? joinPath(dirname(importer), to) : to
-          return beside && at === full(beside) ? { path: to, external: true } : { path: at, namespace: 'built' }
+          return beside.some(other => at === full(other)) ? { path: to, external: true } : { path: at, namespace: 'built' }
         })
         b.onLoad({ filter: /./, namespace: 'built' }, ({ path: at }) => ({ contents: texts.get(at) }))
       }
@@ -30,7 +30,7 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
   })
   delete outputs[path]
   const { inputs, bytes, imports } = outputs[shared]
-  const outside = [...imports, ...entry.imports].filter((i, at, all) => i.path === beside && all.findIndex(other => other.path === i.path) === at)
+  const outside = [...imports, ...entry.imports].filter((i, at, all) => beside.includes(i.path) && all.findIndex(other => other.path === i.path) === at)
   outputs[shared] = { ...outputs[shared], entryPoint: file, inputs: { ...inputs, ...entry.inputs }, bytes: bytes + entry.bytes, imports: outside }
   texts.delete(full(path))
   texts.set(full(shared), text)
