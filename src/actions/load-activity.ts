@@ -2,7 +2,7 @@
 import { isError } from '../core/errors'
 import { appendHistory, HISTORY_FRESH_MS, joinHistory, showHistory, type History } from '../core/history'
 import { chainData } from '../core/money-options'
-import { dropPending } from '../core/pending'
+import { dropPending, receiverOf } from '../core/pending'
 import { askAgain, stateOf, type Question } from '../core/queries'
 import { fetchHistory } from '../services/chain-data'
 import { watchPending } from './await-pending'
@@ -16,7 +16,7 @@ const page = async ({ address, caipAddress, network }: InUse, signal: AbortSigna
   if (network.chainNamespace !== 'eip155') return { caipAddress, transactions: [] }
   try {
     const { transactions, next } = await fetchHistory(chainData(), { address, chainId: network.caipNetworkId, signal }, cursor), ids = new Set<string>()
-    const own = transactions.filter(({ id, chainId }) => chainId === network.caipNetworkId && ids.size < ids.add(id).size)
+    const own = transactions.filter(({ id, chainId }) => chainId === network.caipNetworkId && ids.size < ids.add(id).size).map(one => ({ ...one, to: receiverOf(one.hash) ?? one.to }))
     hasTold = false
     if (!signal.aborted) dropPending(own.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
     return { caipAddress, transactions: own, next }

@@ -73,6 +73,10 @@ export const dropPending = (ids: readonly string[]): void => {
   change(all => all.map(one => !one.isTold && seen.has((one.replacedBy ?? one.id).toLowerCase()) ? { ...one, isTold: true } : one))
 }
 
+/** Whom what was sent here went to: of a token, history may name its contract. */
+export const receiverOf = (hash: string): string | undefined =>
+  kept.$value.get().find(({ id, status, replacedBy }) => (status === 'repriced' ? replacedBy : id)?.toLowerCase() === hash.toLowerCase())?.to
+
 /** Forgets those of accounts that are not `wanted`. */
 export const forgetPending = (wanted: (caipAddress: string) => boolean): void => change(all => all.filter(({ caipAddress }) => wanted(caipAddress)))
 

@@ -1,72 +1,18 @@
-import { encodeAbiParameters } from 'viem'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connect } from '../../src/actions/connect'
 import { forgetAccounts } from '../../src/actions/forget-accounts'
-import { reloadHoldings, watchHoldings } from '../../src/actions/load-holdings'
+import { reloadHoldings } from '../../src/actions/load-holdings'
 import { loadBalance } from '../../src/actions/load-balance'
 import { $balance, clearBalance } from '../../src/core/balance'
-import { configure } from '../../src/core/config'
 import { $holdings, showHoldings } from '../../src/core/holdings'
-import { offerNetworks } from '../../src/core/networks'
 import { forgetAnswers } from '../../src/core/queries'
 import { disconnect } from '../../src/actions/disconnect'
 import { $toast, hideToast } from '../../src/core/toasts'
-import { base, mainnet } from '../../src/networks'
-import { chainDataServer, json, silence, status, type Answer } from '../doubles/chain-data-server'
-import { evmNode, type EvmCall } from '../doubles/evm-node'
-import { fakeClock, until } from '../doubles/fake-clock'
+import { json, silence, status, type Answer } from '../doubles/chain-data-server'
+import type { EvmCall } from '../doubles/evm-node'
+import { until } from '../doubles/fake-clock'
 import { ALICE, BOB } from '../doubles/scripted-provider'
-import { servers } from '../doubles/servers'
-import { FOX, fox, pageWith } from './page'
-
-const TOKEN = '0x00000000000000000000000000000000000f00d5'
-const { start: service, closeAll } = servers(chainDataServer)
-const { start: node, closeAll: closeNodes } = servers(evmNode)
-
-let clock: ReturnType<typeof fakeClock>, leaving: (() => void)[] = []
-test.before.each(() => { clock = fakeClock() })
-test.after.each(async () => {
-  for (const leave of leaving) leave()
-  leaving = []
-  forgetAnswers()
-  hideToast()
-  showHoldings()
-  // what has failed lately is not asked again in the next test
-  clock.restore()
-  await closeAll()
-  await closeNodes()
-})
-
-const ether = (numeric: string, price = 3_000) => ({ name: 'Ether', symbol: 'ETH', price, quantity: { decimals: '18', numeric } })
-const token = (numeric: string, part: object = {}) => ({ name: 'Token', symbol: 'TKN', address: `eip155:1:${TOKEN}`, price: 1, quantity: { decimals: '6', numeric }, ...part })
-const balances = (...list: unknown[]): Answer => json({ balances: list })
-
-/** A chain that knows one token, which it says in words of 32 bytes. */
-const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
-const said: Record<string, string> = { '0x70a08231': uint(7_000_000n), '0x313ce567': uint(6n), '0x95d89b41': `0x${Buffer.from('LST').toString('hex').padEnd(64, '0')}`, '0x06fdde03': `0x${Buffer.from('Listed').toString('hex').padEnd(64, '0')}` }
-const chain = ({ method, params }: EvmCall) => {
-  const { to, data } = (params?.[0] ?? {}) as { to?: string; data?: string }
-  const given = to === TOKEN ? said[data!.slice(0, 10)] : undefined
-  return method === 'eth_getBalance' ? { result: '0x1bc16d674ec80000' } : given ? { result: given } : { error: { code: 3, message: 'execution reverted' } }
-}
-
-/** A page that is connected as Alice, with a chain of its own and, where there is one, a service. */
-const connected = async (url?: string, later: Record<string, unknown> = {}, wallet = fox()) => {
-  const own = await node(chain)
-  pageWith([wallet])
-  configure({ projectId: url && 'abc', later: { chainDataUrl: url, ...later } })
-  offerNetworks([mainnet, base].map(n => ({ ...n, rpcUrls: { default: { http: [own.url] } } })))
-  await connect(FOX)
-  return { own, wallet }
-}
-const watched = () => { leaving.push(watchHoldings()) }
-const shown = () => $holdings.get().data?.list.map(({ symbol, value }) => `${value} ${symbol}`)
-/** viem sends what it is asked in a timer of no length. */
-const settled = () => until(() => {
-  void clock.advance(0)
-  return $holdings.get().fetchStatus === 'idle' && $holdings.get().status !== 'pending'
-}, 'an answer')
+import { TOKEN, service, clock, leaving, ether, token, balances, chain, connected, watched, shown, settled } from './holdings-page'
 
 test('shows what the service says, without those of no decimals', async () => {
   const server = await service({ '/balance': balances(ether('1.5'), token('2'), token('3', { address: `eip155:1:${BOB}`, quantity: { decimals: '0', numeric: '3' } })) })
@@ -214,46 +160,6 @@ test('nothing is kept of an account that is disconnected', async () => {
   await disconnect()
   assert.is(localStorage.getItem('billfold.portfolio'), null)
   assert.is($holdings.get().data, undefined)
-})
-
-test('a wallet that knows what it holds is asked in place of the service', async () => {
-  const server = await service({ '/balance': balances(ether('1')) })
-  const good = { address: '0x', balance: '0x64', type: 'NATIVE', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2.5 } }
-  const wallet = fox({
-    wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } },
-    wallet_getAssets: { '0x1': [good, { ...good, address: TOKEN, type: 'ERC20', metadata: { ...good.metadata, symbol: 'TKN' } }, { ...good, type: 'ERC721' }, { ...good, balance: 'much' }, { ...good, metadata: null }, null] }
-  })
-  await connected(server.url, {}, wallet)
-  watched()
-  await settled()
-  assert.equal([shown(), server.asked('/balance').length], [['100 ETH', '100 TKN'], 0])
-  assert.equal(wallet.calls.find(({ method }) => method === 'wallet_getAssets')!.params, [{ account: ALICE, chainFilter: ['0x1'] }])
-})
-
-test('a wallet that does not, or talks nonsense, leaves it to the service', async () => {
-  for (const script of [{}, { wallet_getCapabilities: { '0x1': {} } }, { wallet_getCapabilities: 7 }, { wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } }, wallet_getAssets: { '0x1': 7 } }]) {
-    const server = await service({ '/balance': balances(ether('1')) })
-    await connected(server.url, {}, fox(script))
-    watched()
-    await settled()
-    assert.is(server.asked('/balance').length, 1, JSON.stringify(script))
-    leaving.pop()!()
-    forgetAnswers()
-  }
-})
-
-test('what is of another account never shows, whoever says it', async () => {
-  await connected()
-  showHoldings({ status: 'success', fetchStatus: 'idle', data: { caipAddress: `eip155:1:${BOB}`, list: [] } })
-  assert.is($holdings.get().status, 'pending')
-})
-
-test('where nobody is connected, nothing is asked', async () => {
-  const server = await service()
-  pageWith()
-  configure({ projectId: 'abc', later: { chainDataUrl: server.url } })
-  watched()
-  assert.equal([$holdings.get().status, server.all.length], ['pending', 0])
 })
 
 test.run()
