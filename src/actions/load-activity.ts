@@ -15,8 +15,10 @@ const page = async ({ address, caipAddress, network }: InUse, signal: AbortSigna
   // specification, section 9: of EVM chains alone
   if (network.chainNamespace !== 'eip155') return { caipAddress, transactions: [] }
   try {
-    const { transactions, next } = await fetchHistory(chainData(), { address, chainId: network.caipNetworkId, signal }, cursor), ids = new Set<string>()
-    const own = transactions.filter(({ id, chainId }) => chainId === network.caipNetworkId && ids.size < ids.add(id).size).map(one => ({ ...one, to: receiverOf(one.hash) ?? one.to }))
+    const { transactions, next } = await fetchHistory(chainData(), { address, chainId: network.caipNetworkId, signal }, cursor)
+    const here = transactions.filter(({ chainId }) => chainId === network.caipNetworkId).map(one => ({ ...one, to: receiverOf(one.hash) ?? one.to }))
+    // of one id what is told last
+    const own = [...new Map(here.map(one => [one.id, one])).values()]
     hasTold = false
     if (!signal.aborted) dropPending(own.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
     return { caipAddress, transactions: own, next }

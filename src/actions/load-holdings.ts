@@ -1,5 +1,5 @@
 /** What the account in use holds: by its wallet where that knows, else by the service, else by the chain. */
-import { $balance, runBalance } from '../core/balance'
+import { $balance, runBalance, type Balance } from '../core/balance'
 import type { CaipAddress } from '../core/caip'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
@@ -59,26 +59,30 @@ const fromChain = async (place: InUse, signal: AbortSignal): Promise<readonly Ho
   return [native(place, value), ...tokens]
 }
 
-let fillBalance = () => {}
-/** Who says what an account holds says its balance, too, where no node has told that. */
-const fillFrom = ({ caipAddress }: InUse, own?: Holding) => {
-  fillBalance = () => {
-    if (own && $balance.get().error && $caipAddress.get() === caipAddress) void runBalance(async () => ({ caipAddress, value: own.value, decimals: own.decimals, symbol: own.symbol }))
-  }
-  fillBalance()
+/** Of its own currency the network says what it is called and how it is counted: what counts otherwise is something else. */
+const inNetworks = ({ network: { nativeCurrency: { name, symbol, decimals } } }: InUse, list: readonly Holding[]): readonly Holding[] =>
+  list.flatMap(held => held.address ? held : held.decimals === decimals ? { ...held, name, symbol } : [])
+
+/** A balance that no node has told. */
+let filled: Balance | undefined
+/** Who says what an account holds says its balance, too, where no node does; what is left out is none. */
+const fillBalance = ({ caipAddress, network: { nativeCurrency: { symbol, decimals } } }: InUse, own?: Holding) => {
+  const { error, data } = $balance.get(), isFilled = !!data && data === filled
+  if ($caipAddress.get() !== caipAddress || !(own && error || isFilled)) return
+  filled = { caipAddress, value: own?.value ?? 0n, decimals, symbol }
+  void runBalance(async () => filled!)
 }
 
 /** What the service leaves out because there is none of it is there all the same: fees are paid from it. */
 const withNative = (place: InUse, list: readonly Holding[]): readonly Holding[] => {
   const { data } = $balance.get()
-  return list.some(({ address }) => !address) || data?.caipAddress !== place.caipAddress ? list : [native(place, data.value), ...list]
+  return list.some(({ address }) => !address) || data?.caipAddress !== place.caipAddress || data === filled ? list : [native(place, data.value), ...list]
 }
 
 const ask = async (place: InUse, changed: readonly CaipAddress[], signal: AbortSignal): Promise<Holdings> => {
-  fillFrom(place)
   try {
-    const found = await readAssets(place, signal) ?? await fromService(place, changed, signal) ?? await fromChain(place, signal), list = withNative(place, found)
-    fillFrom(place, found.find(({ address }) => !address))
+    const found = inNetworks(place, await readAssets(place, signal) ?? await fromService(place, changed, signal) ?? await fromChain(place, signal)), list = withNative(place, found)
+    if (!signal.aborted) fillBalance(place, found.find(({ address }) => !address))
     // specification, section 5: of low quality
     return { caipAddress: place.caipAddress, list: list.filter(({ address, decimals }) => !address || decimals) }
   } catch (e) {
@@ -99,7 +103,7 @@ const keep = (holdings: Holdings, signal: AbortSignal) => {
 
 /** Shows what the account in use holds and keeps it fresh, until the result is called. What is known from before shows at once. */
 export const watchHoldings = (): (() => void) => {
-  const stops = [followPlace(questionOf, showHoldings), $balance.listen(() => fillBalance())]
+  const stops = [followPlace(questionOf, showHoldings), $balance.listen(({ error }) => { if (error && chainData()) void reloadHoldings() })]
   return () => { for (const stop of stops) stop() }
 }
 

@@ -27,7 +27,7 @@ const readDraft = (): { transfer: Transfer; holding: Holding } => {
   const holding = holdingOf($holdings.get().data?.list ?? [], token), value = holding && parseAmount(amount, holding.decimals)
   if (!holding || !value) throw lacking('token-missing')
   if (!network || !from || !senders.includes(network.chainNamespace)) throw lacking('send-unsupported')
-  return { transfer: { network, from, to: receiver.address, amount: value, ...holding.address !== undefined && { token: holding.address, decimals: holding.decimals } }, holding }
+  return { transfer: { network, from, to: receiver.address, amount: value, decimals: holding.decimals, ...holding.address !== undefined && { token: holding.address } }, holding }
 }
 
 const senderOf = async ({ network }: Pick<Transfer, 'network'>) => await load('sender', network.chainNamespace as SenderName) as Sender

@@ -44,8 +44,8 @@ export const appendHistory = (before: History, page: History): History => {
 const isSame = (a: Transaction, b: Transaction) => a.id === b.id && a.status === b.status && a.hash === b.hash
 
 /**
- * The first page, asked for again, before what is here: as long as the two meet. What is as it was stays the same object. What waits is told first: one that the
- * page does not tell waits no more, and what took its place has a name of its own.
+ * The first page, asked for again, before what is here: as long as the two meet. What is as it was stays the same object. One that waits and is not told where it
+ * would stand waits no more: what took its place has a name of its own.
  */
 export const joinHistory = (before: History, first: History): History => {
   const old = new Map(before.transactions.map(one => [one.id, one])), ids = new Set(first.transactions.map(({ id }) => id))
@@ -54,7 +54,8 @@ export const joinHistory = (before: History, first: History): History => {
     const known = old.get(one.id)
     return known && isSame(known, one) ? known : one
   })
-  const transactions = [...renewed, ...before.transactions.filter(({ id, status }) => status !== 'pending' && !ids.has(id))]
+  const endMs = first.next ? first.transactions.at(-1)?.minedAtMs ?? Infinity : 0
+  const transactions = [...renewed, ...before.transactions.filter(({ id, status, minedAtMs }) => !ids.has(id) && (status !== 'pending' || minedAtMs < endMs))]
   return transactions.length === before.transactions.length && transactions.every((one, at) => one === before.transactions[at]) ? before : { ...before, transactions }
 }
 
@@ -96,8 +97,11 @@ const $told = /* @__PURE__ */ computed($history, ({ data }) => data)
 
 let last: readonly Month[] = []
 const $months = /* @__PURE__ */ computed([$told, $own], (data, own) => {
-  const told = new Set(own.length ? data?.transactions.flatMap(({ id, hash }) => [id, hash.toLowerCase()]) : [])
-  return last = monthsOf([...own.filter(({ id, hash }) => !told.has(id) && !told.has(hash.toLowerCase())), ...data?.transactions ?? []], last)
+  const all = data?.transactions ?? [], ended = new Set(own.flatMap(({ id, status }) => status === 'pending' ? [] : id.toLowerCase()))
+  // how it ended here is news to a history that has it waiting
+  const list = ended.size ? all.filter(({ hash, status }) => status !== 'pending' || !ended.has(hash.toLowerCase())) : all
+  const told = new Set(own.length ? list.flatMap(({ id, hash }) => [id, hash.toLowerCase()]) : [])
+  return last = monthsOf([...own.filter(({ id, hash }) => !told.has(id) && !told.has(hash.toLowerCase())), ...list], last)
 })
 
 export const $activity = /* @__PURE__ */ computed([$history, $months], ({ data, ...task }, months): Activity =>

@@ -17,7 +17,7 @@ export interface SendArguments {
   chainId?: number | string
 }
 
-/** Something to be sent. `token`: its contract or mint; without one the native currency. `decimals`: of the token, by which the amount was counted; the chain has to say the same. */
+/** Something to be sent. `token`: its contract or mint; without one the native currency. `decimals`: by which the amount was counted; the chain has to say the same. */
 export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string; decimals?: number }
 
 /** What a transfer takes, found out on the chain before the person is shown it; in the native currency. What is sent afterwards is this, and no more. */

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { disconnect } from '../../src/actions/disconnect'
 import { forgetAccounts } from '../../src/actions/forget-accounts'
 import { knownAddresses } from '../../src/actions/known-addresses'
+import { moreActivity } from '../../src/actions/load-activity'
 import { $activity } from '../../src/core/history'
 import { $pending, notePending, pendingOf, settlePending } from '../../src/core/pending'
 import { settle, until } from '../doubles/fake-clock'
@@ -60,6 +61,27 @@ test('one that waited and that the history no longer tells waits no more', async
   await clock.advance(15_000)
   await until(() => ids()[0] === 'id0', 'what took its place')
   assert.equal(ids(), ['id0', 'id1', 'id2'])
+})
+
+test('one that waits further back than the first page goes stays where it is', async () => {
+  const server = await service({ '/history': pages([...entries(0, 7), entry(7, { status: 'pending' })]) })
+  await connected(server.url)
+  watched()
+  await settled()
+  await moreActivity()
+  assert.is(ids().at(-1), 'id7')
+  server.change({ '/history': pages([entry(0, {}, { id: 'new' }), ...entries(0, 7), entry(7, { status: 'pending' })]) })
+  await clock.advance(15_000)
+  await until(() => ids()[0] === 'new', 'the first page anew')
+  assert.is(ids().at(-1), 'id7')
+})
+
+test('how it ended here is told in the place of a history that has it waiting still', async () => {
+  await connected((await service({ '/history': pages([entry(0, { status: 'pending' }), entry(1)]) })).url)
+  notePending(own('0xhash0', { status: 'cancelled', replacedBy: '0xother' }))
+  watched()
+  await settled()
+  assert.equal(ids(), ['0xhash0', 'id1'])
 })
 
 test('how it ended shows: replaced, cancelled and failed are said as such', async () => {

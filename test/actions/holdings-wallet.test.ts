@@ -1,6 +1,7 @@
 /** What a wallet says that it holds, and whose what is known is. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { loadBalance } from '../../src/actions/load-balance'
 import { configure } from '../../src/core/config'
 import { $holdings, showHoldings } from '../../src/core/holdings'
 import { forgetAnswers } from '../../src/core/queries'
@@ -20,6 +21,17 @@ test('a wallet that knows what it holds is asked in place of the service', async
   await settled()
   assert.equal([shown(), server.asked('/balance').length], [['100 ETH', '100 TKN'], 0])
   assert.equal(wallet.calls.find(({ method }) => method === 'wallet_getAssets')!.params, [{ account: ALICE, chainFilter: ['0x1'] }])
+})
+
+test('what a wallet counts in another way than the network is not its currency: the node’s stands in', async () => {
+  const odd = { address: '0x', balance: '0x64', type: 'NATIVE', metadata: { name: 'Other', symbol: 'OTHER', decimals: 20 } }
+  const wallet = fox({ wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } }, wallet_getAssets: { '0x1': [odd] } })
+  await connected(undefined, {}, wallet)
+  await loadBalance()
+  watched()
+  await settled()
+  assert.equal(shown(), ['2000000000000000000 ETH'])
+  assert.is($holdings.get().data!.list[0]!.decimals, 18)
 })
 
 test('a wallet that does not, or talks nonsense, leaves it to the service', async () => {

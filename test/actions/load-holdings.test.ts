@@ -10,7 +10,7 @@ import { disconnect } from '../../src/actions/disconnect'
 import { $toast, hideToast } from '../../src/core/toasts'
 import { json, silence, status, type Answer } from '../doubles/chain-data-server'
 import type { EvmCall } from '../doubles/evm-node'
-import { until } from '../doubles/fake-clock'
+import { settle, until } from '../doubles/fake-clock'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 import { TOKEN, service, clock, leaving, ether, token, balances, chain, connected, watched, shown, settled } from './holdings-page'
 
@@ -71,8 +71,35 @@ test('a balance that no node has told is filled in by who knows what the account
   await settled()
   clearBalance()
   void loadBalance()
-  await until(() => { void clock.advance(200); return $balance.get().data?.value === 1_500_000_000_000_000_000n }, 'the service’s')
+  const becomes = (ether: number) => until(() => { void clock.advance(200); return $balance.get().data?.value === BigInt(ether * 10) * 10n ** 17n }, `${ether} ether`)
+  await becomes(1.5)
   assert.is($balance.get().error, undefined)
+  server.change({ '/balance': balances(ether('0.5')) })
+  void loadBalance(true)
+  await becomes(0.5)
+  server.change({ '/balance': balances(ether('4')) })
+  await clock.advance(35_000)
+  await becomes(4)
+  server.change({ '/balance': balances(token('2')) })
+  await reloadHoldings()
+  await becomes(0)
+  assert.equal(shown(), ['2000000 TKN'], 'nothing that was there before')
+})
+
+test('what comes late of an account that is left fills in nothing of another', async () => {
+  let answer = () => {}
+  const server = await service({ '/balance': response => { answer = () => { void balances(ether('9'))(response, undefined as never) } } })
+  const { own, wallet } = await connected(server.url)
+  await own.close()
+  watched()
+  await until(() => server.asked('/balance').length === 1, 'the question')
+  server.change({ '/balance': balances(token('2')) })
+  wallet.emit('accountsChanged', [BOB])
+  void loadBalance()
+  await until(() => { void clock.advance(200); return !!$balance.get().error && $balance.get().fetchStatus === 'idle' && shown()?.length === 1 }, 'the other account, whose node is away')
+  answer()
+  await settle()
+  assert.is($balance.get().data, undefined)
 })
 
 test('a failure is told once, the chain stands in, and the service is left alone for 30 s', async () => {

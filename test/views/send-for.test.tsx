@@ -59,7 +59,7 @@ test('a token that is not held is said not to be, once what is held is known', a
   const { find, says } = await next()
   assert.is(find('worth')?.textContent, '')
   assets.give(holding(ether))
-  await says('You have none of this token here.')
+  await says('This token was not found in your account.')
   assert.is(find('review')?.textContent, 'Choose a token')
 })
 

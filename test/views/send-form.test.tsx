@@ -40,15 +40,15 @@ test('more than is there is said, and how much may be sent', async () => {
   await type(field('amount'), '2.000000000000000001')
   assert.is(find('worth')?.textContent, 'More than you have')
   assert.is(field('amount').getAttribute('aria-invalid'), 'true')
-  assert.is(find('review')?.textContent, 'You have 2.00 ETH')
+  assert.is(find('review')?.textContent, 'You have 2 ETH')
 })
 
 test('what goes of an amount, because the token is not so fine or it is no amount, is said and read out', async () => {
   await sendingPage()
   const { field, find } = await formOf(DOLLAR), told = await region()
   for (const [typed, held, said] of [
-    ['1.234567', '1.234567', '$1.23'], ['1.2345678', '1.234567', 'USDC has 6 decimals.'], ['1.5', '1.5', '$1.50'], ['5 USDC', '1.5', 'Only digits and one point'], ['2.5', '2.5', '$2.50'],
-    ['9000.1234567', '9000.123456', 'USDC has 6 decimals.'], ['9000', '9000', 'More than you have']
+    ['1.234567', '1.234567', '$1.23'], ['1.2345678', '1.234567', 'Decimals of USDC: 6'], ['1.5', '1.5', '$1.50'], ['5 USDC', '1.5', 'Only digits and one point'], ['2.5', '2.5', '$2.50'],
+    ['1.0000000', '1.000000', '$1.00'], ['9000.1234567', '9000.123456', 'Decimals of USDC: 6'], ['9000', '9000', 'More than you have']
   ] as const) {
     await type(field('amount'), typed)
     assert.equal([field('amount').value, find('worth')?.textContent], [held, said], typed)
@@ -115,7 +115,7 @@ test('an amount that was typed before there was a token is of the one that is ch
   await empty.press('choose-token')
   await (await next()).press(`token-${DOLLAR}`)
   const { field, find, press } = await next()
-  assert.equal([field('amount').value, find('worth')?.textContent, find('review')?.getAttribute('aria-disabled')], ['1.2345678', 'USDC has 6 decimals.', 'true'])
+  assert.equal([field('amount').value, find('worth')?.textContent, find('review')?.getAttribute('aria-disabled')], ['1.2345678', 'Decimals of USDC: 6', 'true'])
   await press('choose-token')
   await (await next()).press('token-native')
   assert.is($draft.get().amount, '')
@@ -159,7 +159,7 @@ test('an address whose checksum does not hold has a typo, and that is said', asy
   await sendingPage()
   const { field, says, find } = await formOf()
   await type(field('receiver'), BOB.replace('C44C', 'C44c'), true)
-  await says('This address has a typo: a letter of it is wrong. Copy it anew.')
+  await says('This address has a typo. Copy it again.')
   assert.is(field('receiver').getAttribute('aria-invalid'), 'true')
   // of small letters alone nobody can say it
   await type(field('receiver'), BOB.toLowerCase().slice(2), true)

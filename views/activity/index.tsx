@@ -68,6 +68,7 @@ function Title() {
   return <RenewedTitle isAsking={!isEmpty && fetchStatus === 'fetching'}>{useStore($moneyWords).value!.titles.Transactions}</RenewedTitle>
 }
 // its rows lead to the explorer, which the chain knows
-Activity.prepare = () => Promise.all([loadMoneyWords(), load('chain', 'eip155')])
+// without the chain there are no links
+Activity.prepare = () => Promise.all([loadMoneyWords(), load('chain', 'eip155').catch(() => undefined)])
 Activity.title = (): string => $moneyWords.get()!.titles.Transactions
 Activity.Slot = Title

@@ -27,17 +27,19 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     if (field.current!.value === draft.amount) return
     field.current!.value = draft.amount
     lost.value = ''
-    announce(`${words.amount}: ${draft.amount} ${symbol}`)
+    if (draft.amount) announce(`${words.amount}: ${draft.amount} ${symbol}`)
   }, [draft.amount])
   const type = () => {
     const input = field.current!, read = (most: number) => typedAmount(input.value, most, draft.amount), held = read(decimals), amount = held ?? draft.amount
-    lost.value = held === undefined ? words.noAmount : (read(MOST_DECIMALS) ?? held) === held ? '' : tooFine
+    const whole = (text = held!) => parseAmount(text, MOST_DECIMALS)
+    lost.value = held === undefined ? words.noAmount : whole(read(MOST_DECIMALS)) === whole() ? '' : tooFine
     if (input.value !== amount) input.value = amount
     changeDraft({ amount })
   }
   const max = async () => {
     if (isAsking.value) return
     isAsking.value = true
+    lost.value = ''
     await onMax()
     isAsking.value = false
     field.current?.focus()

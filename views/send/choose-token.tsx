@@ -25,7 +25,11 @@ export function ChooseToken() {
   const words = useStore($moneyWords).value!, { data, status, fetchStatus } = useStore($holdings).value, network = useStore($network).value, draft = useStore($draft).value
   useEffect(() => {
     // after the dialog has given it to the title; where there are keys to press alone
-    if (!isPhone()) queueMicrotask(() => field.current?.focus())
+    if (!isPhone()) queueMicrotask(() => {
+      // not from where the person is in the page
+      const root = field.current?.getRootNode() as ShadowRoot | undefined
+      if (document.activeElement === document.body || root?.activeElement?.id === 'bf-title') field.current?.focus({ preventScroll: true })
+    })
     return watchHoldings()
   }, [])
   const list = useMemo(() => byWorth(data?.list ?? []), [data]), wanted = text.value

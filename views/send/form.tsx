@@ -1,9 +1,11 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
-import { heldText } from '../../src/ui/money'
+import { $draft, $holdings, $moneyWords, amountText, groupedText, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
 import { AmountField } from './amount-field'
 import { ReceiverField } from './receiver-field'
+
+/** Decimals of what there is to send, where that has to be met: a satoshi. */
+const FINE = 8
 
 /** What the button says: the next thing that is to be done. */
 const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: MoneyWords): string => {
@@ -12,7 +14,7 @@ const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: Mone
     case 'token': return words.chooseToken
     case 'amount': case 'too-fine': return words.addAmount
     case 'wrong-amount': return words.wrongAmount
-    case 'too-much': return fill(words.atMost, { amount: `${heldText(holding!)} ${holding!.symbol}` })
+    case 'too-much': return fill(words.atMost, { amount: `${groupedText(amountText(holding!.value, holding!.decimals, FINE))} ${holding!.symbol}` })
     case 'looking': return words.lookingUp
     case 'empty': return words.addReceiver
     default: return words.checkReceiver
@@ -46,7 +48,7 @@ export function Form() {
   return (
     <>
       <div className="body" onKeyDown={enter}>
-        <AmountField draft={draft} holding={holding} lack={lack} isGone={lack === 'token' && !!draft.token && !!holdings.data && holdings.fetchStatus === 'idle'} words={words} onMax={sendMost} />
+        <AmountField draft={draft} holding={holding} lack={lack} isGone={lack === 'token' && !!draft.token && holdings.status === 'success' && holdings.fetchStatus === 'idle'} words={words} onMax={sendMost} />
         <ReceiverField receiver={draft.receiver} words={words} />
       </div>
       <footer className="pocket"><Button kind="main" testId="review" isOff={!!lack && lack !== 'token'} onPress={review}>{sayOf(lack, holding, words)}</Button></footer>

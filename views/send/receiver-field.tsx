@@ -23,7 +23,8 @@ const saidOf = ({ text, state, name, address, doubts = [] }: Receiver, network: 
 export function ReceiverField({ receiver, words }: { receiver: Receiver; words: MoneyWords }) {
   useSignals()
   const field = useRef<HTMLInputElement>(null), isPasted = useRef(false), network = useStore($network).value?.name ?? '', { said, isBad, doubts } = saidOf(receiver, network, words)
-  useEffect(() => { announce([said, ...doubts].join(' ')) }, [said, doubts.join()])
+  // nothing is no news: what the field above has said stays
+  useEffect(() => { if (said || doubts.length) announce([said, ...doubts].join(' ')) }, [said, doubts.join()])
   // what the site fills in while this shows is no typing; a space at the end is only typed
   useLayoutEffect(() => { if (field.current!.value.trim() !== receiver.text) field.current!.value = receiver.text }, [receiver.text])
   const set = (text: string, isWhole: boolean) => {

@@ -12,6 +12,9 @@ const LIMIT_MS = 180_000
 const RETRIES = 6
 const RETRY_MS = 200
 
+/** Blocks that nodes behind one address may be apart. Chosen. */
+const APART = 3n
+
 /** Blocks whose transactions all nodes know by their hashes. Chosen: below what reth keeps of receipts (10,064). */
 const KNOWN = 10_000n
 
@@ -83,9 +86,11 @@ export const confirm = async (network: Network, id: string, signal?: AbortSignal
   /** A look; undefined where it must be looked again. */
   const look = async (): Promise<Settled | undefined> => {
     const from = seen?.from ?? sent?.call.from, nonce = seen?.nonce ?? sent?.nonce
-    const [receipt, now, before, count] = await Promise.all([
+    const [receipt, now, kept, count] = await Promise.all([
       receiptOf(network, id, signal), transactionOf(network, id, signal), heightOf(network, signal), from === undefined ? 0n : nonceOf(network, from, 'latest', signal)
     ])
+    // what was counted may be of some blocks before
+    const before = kept > APART ? kept - APART : 0n
     if (now) checkAsked(id, now, sent)
     if (now) isOthers = false
     isLost = false

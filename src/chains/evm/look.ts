@@ -59,7 +59,7 @@ export const newHeightOf = async (network: Network, signal?: AbortSignal): Promi
   return height
 }
 
-/** Specification, section 7: cached, so that all who wait for a transaction look at one height. It may be older than what is asked for beside it, and never newer. */
+/** Specification, section 7: cached, so that all who wait for a transaction look at one height. Nodes behind one address may be apart: what is asked for beside it can be of some blocks before or after. */
 export const heightOf = async (network: Network, signal?: AbortSignal): Promise<bigint> => {
   const known = heights.get(placeOf(network)), ageMs = known ? Date.now() - known.atMs : -1
   return known && ageMs >= 0 && ageMs < HEIGHT_FRESH_MS ? known.height : newHeightOf(network, signal)
@@ -71,7 +71,12 @@ const WHOLE = 20n
 
 const takenIn = async (network: Network, from: string, nonce: bigint, height: bigint, signal?: AbortSignal): Promise<Seen | undefined> => {
   const all = (await blockOf(network, height, signal, true))?.['transactions']
-  return Array.isArray(all) ? all.map(toSeen).find(one => one && one.from.toLowerCase() === from.toLowerCase() && one.nonce === nonce) : undefined
+  // those of others are not looked at: one that is odd is no reason to see none
+  const isTaker = (one: unknown) => {
+    const { from: whose, nonce: at } = Object(one) as Record<string, unknown>
+    return typeof whose === 'string' && whose.toLowerCase() === from.toLowerCase() && toQuantity(at) === nonce
+  }
+  return Array.isArray(all) ? toSeen(all.find(isTaker)) : undefined
 }
 
 /** Blocks of whose time full nodes know what accounts had. Source: geth's default. */

@@ -24,6 +24,6 @@ export const askNode = (network: Network, ...question: [method: string, params: 
 export const lamportsOf = async (network: Network, address: string, signal?: AbortSignal): Promise<bigint> => {
   const { value } = Object(await askNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)) as { value?: unknown }
   // they come as a JSON number: beyond 2^53, which is 9 million SOL, the last digits are the nearest that there are
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new WidgetError('service-failed', { service: 'rpc', status: 200 })
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
   return BigInt(value)
 }

@@ -38,8 +38,13 @@ test('who must know how things are now asks, and all look at that afterwards', a
 })
 
 test('each network has its own', async () => {
-  const [a, b] = await Promise.all([growing(), growing()])
-  assert.equal([await heightOf(a.network), await heightOf(b.network), await heightOf(a.network)], [1n, 1n, 1n])
+  const [a, b] = await Promise.all([growing(), growing()]), { now } = Date
+  try {
+    Date.now = () => 1_000
+    assert.equal([await heightOf(a.network), await heightOf(b.network), await heightOf(a.network)], [1n, 1n, 1n])
+  } finally {
+    Date.now = now
+  }
 })
 
 test('a height that did not come is not kept', async () => {

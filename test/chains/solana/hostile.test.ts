@@ -112,7 +112,7 @@ for (const err of [{ InstructionError: noText }, { InstructionError: [0, noText]
 test('a log without end is not searched for long', () => quickly(saying('simulateTransaction', { value: { err: 'AccountInUse', logs: [`Program log: AnchorError ${'Error Message: '.repeat(50_000)}\n`], unitsConsumed: 1 } }), async () => {
   const startMs = performance.now()
   assert.is((await failure(solana.quote(transfer(network)))).code, 'transaction-failed')
-  assert.ok(performance.now() - startMs < 2_000)
+  assert.ok(performance.now() - startMs < 10_000, 'all of it takes half a minute')
 }))
 
 test.run()

@@ -125,7 +125,7 @@ story('more than is there cannot be looked over; a token cannot be sent without 
   await connectDemo(page)
   await fillIn(page, tokens.coin.address, '3.5', bob)
   await reads(page, 'worth', 'More than you have')
-  await reads(page, 'review', 'You have 3.00 SAND')
+  await reads(page, 'review', 'You have 3 SAND')
   await page.type('@amount', '2')
   await page.click(READY)
   await reads(page, 'send-failed', 'The fee is more than there is')
