@@ -81,3 +81,13 @@ story('a service that tells nothing is told of once, the chain answers in its pl
   })
   await eventually(() => asked() > before, 'it is not asked any more')
 })
+
+story('where the site’s own node is away, the balance that shows is what the service tells, in the page’s button too', cdn, async ({ open, page, world }) => {
+  world.faults.set('rpc:1', { kind: 'status', status: 404 })
+  await open(spending(world, { projectId: 'sandbox' }))
+  await connectDemo(page)
+  await openAccount(page)
+  await page.until(() => /^\d[\d.]* ETH$/.test(document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('[data-testid=native-balance]')?.textContent ?? ''))
+  await page.until(() => /\d ETH/.test(document.querySelector('billfold-button')?.shadowRoot?.textContent ?? ''))
+  assert.is(await page.count('@retry'), 0)
+})
