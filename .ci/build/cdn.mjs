@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { archive } from './archive.mjs'
 import { joinEntry } from './join.mjs'
-import { bundle, checkBarrels, checkTable, nameShared } from './checks.mjs'
+import { bundle, checkBarrels, checkImports, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, JOINED, keyOf, readChunks, TOGETHER } from './names.mjs'
 import { plainExports } from './plain-exports.mjs'
 import { cdn, css, preact } from './plugins.mjs'
@@ -79,7 +79,8 @@ const settle = ({ metafile, outputFiles }, out, lines) => {
     const { entryPoint, imports } = outputs[path]
     let text = texts.get(path)
     for (const { path: next } of imports) text = text.replaceAll(basename(next), basename(settled(next)))
-    const stem = entryPoint ? keyOf(entryPoint) : shared.get(path)
+    // one that was joined stands where the shared chunk stood, since others import it there
+    const stem = entryPoint ? join(dirname(path).slice('split/'.length), basename(keyOf(entryPoint))) : shared.get(path)
     const name = nameOf(stem, text)
     if (Object.keys(files).some(other => stemOf(other) === stem)) throw new Error(`two chunks are named ${stem}`)
     files[name] = text
@@ -128,6 +129,7 @@ export const buildCdn = async ({ root, out, version }) => {
   }
   const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root, lines)
 
+  checkImports(files)
   const head = tableOf(files, chunks, key => FIRST.includes(key) || key === TABLES.at(-1)[0])
   const loader = await bundle({
     ...common, entryPoints: ['src/loader.ts'], outdir: join(root, 'split'), plugins: [css],

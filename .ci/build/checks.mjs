@@ -1,4 +1,5 @@
 /** What must hold of any split build; each throws with the file at fault. */
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { PERMITTED, SHARED } from './names.mjs'
 
@@ -20,6 +21,16 @@ export const checkTable = ({ metafile, outputFiles }, allowed = []) => {
   for (const { path, text } of outputFiles) {
     const computed = /.{0,60}\bimport\((?!\s*")[^)]{0,40}/s.exec(text)
     if (computed) throw new Error(`${path}: an import() that no table knows: ${computed[0]}`)
+  }
+}
+
+/** What a file imports of its own folder's is there: a wrong path is seen by nobody else before a visitor does. `files`: name → text. */
+export const checkImports = files => {
+  for (const [name, text] of Object.entries(files)) {
+    for (const [, path] of text.matchAll(/\b(?:from|import)"(\.{1,2}\/[^"]+)"/g)) {
+      const wanted = join(dirname(name), path)
+      if (!(wanted in files)) throw new Error(`${name} imports ${path}, which is not there`)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** Makes one file of an entry and the shared chunk that it starts with: one request less, and what both say compresses together. */
-import { dirname, join as joinPath } from 'node:path'
+import { dirname, join as joinPath, relative } from 'node:path'
 import { bundle } from './checks.mjs'
 
 /**
@@ -22,7 +22,7 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
       setup(b) {
         b.onResolve({ filter: /\.js$/ }, ({ path: to, importer }) => {
           const at = to.startsWith('.') ? joinPath(dirname(importer), to) : to
-          return beside.some(other => at === full(other)) ? { path: to, external: true } : { path: at, namespace: 'built' }
+          return beside.some(other => at === full(other)) ? { path: `./${relative(dirname(full(shared)), at)}`, external: true } : { path: at, namespace: 'built' }
         })
         b.onLoad({ filter: /./, namespace: 'built' }, ({ path: at }) => ({ contents: texts.get(at) }))
       }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildCdn } from '../../.ci/build/cdn.mjs'
+import { checkImports } from '../../.ci/build/checks.mjs'
 import { buildNpm } from '../../.ci/build/npm.mjs'
 import { fixture, message, openTrees, view } from './tree'
 
@@ -49,6 +50,13 @@ test('the base style sheet travels in the loader only, minified', async () => {
 test('two chunks of one name stop the build: a table could keep the hash of one only', async () => {
   const table = readFileSync(join(fixture, 'src/chunks.ts'), 'utf8').replace("injected: () =>", "qr: () => import('./qr'), injected: () =>")
   assert.match(await message(buildCdn(tree('twins', { 'src/chunks.ts': table, 'src/qr.ts': 'export default 1' }))), 'two chunks are named qr')
+})
+
+test('an import of what is not there stops the build, whichever folder it stands in', () => {
+  const text = 'import{a}from"../app-1.js";import"./b-1.js";const said=\'from"nowhere"\';'
+  checkImports({ 'app-1.js': '', 'views/b-1.js': 'export{c}from"./a-1.js"', 'views/a-1.js': text })
+  assert.throws(() => checkImports({ 'app-1.js': '', 'b-1.js': '', 'views/a-1.js': text }), 'views/a-1.js imports ./b-1.js, which is not there')
+  assert.throws(() => checkImports({ 'views/app-1.js': '', 'views/b-1.js': '', 'views/a-1.js': text }), 'views/a-1.js imports ../app-1.js')
 })
 
 test('two folders give the same bytes', async () => {

@@ -5,7 +5,7 @@ import { story } from '../story'
 /** What each file is wanted for: the view that is asked for, and what shows when it has come. */
 const wanted: readonly [file: string, view: string, shown: string][] = [
   ['later', 'ConnectingWalletConnect', '@qr-code >> svg'],
-  ['actions/hosted', 'ConnectingWalletConnect', '@qr-code >> svg'],
+  ['hosted', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['views/pairing', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['i18n/en/wallets', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['connectors/walletconnect', 'ConnectingWalletConnect', '@qr-code >> svg'],
