@@ -1,7 +1,9 @@
 /** What the account in use has done: page by page from the service, with what was sent here in front until it is told there. */
+import type { Transaction } from '../core/activity'
 import { isError } from '../core/errors'
 import { appendHistory, HISTORY_FRESH_MS, joinHistory, showHistory, type History } from '../core/history'
 import { chainData } from '../core/money-options'
+import type { Network } from '../core/networks'
 import { dropPending, receiverOf } from '../core/pending'
 import { askAgain, stateOf, type Question } from '../core/queries'
 import { fetchHistory } from '../services/chain-data'
@@ -11,12 +13,15 @@ import { followPlace, placeInUse, type InUse } from './follow-place'
 
 let hasTold = false
 
+/** Whether the history names the contract that was called, and not who got the token: nothing of it tells the two apart. */
+const isOfContract = ({ operation, movements: [first] }: Transaction, { nativeCurrency }: Network) => operation === 'send' && first?.direction === 'out' && first.symbol !== nativeCurrency.symbol
+
 const page = async ({ address, caipAddress, network }: InUse, signal: AbortSignal, cursor?: string): Promise<History> => {
   // specification, section 9: of EVM chains alone
   if (network.chainNamespace !== 'eip155') return { caipAddress, transactions: [] }
   try {
     const { transactions, next } = await fetchHistory(chainData(), { address, chainId: network.caipNetworkId, signal }, cursor)
-    const here = transactions.filter(({ chainId }) => chainId === network.caipNetworkId).map(one => ({ ...one, to: receiverOf(one.hash) ?? one.to }))
+    const here = transactions.filter(({ chainId }) => chainId === network.caipNetworkId).map(one => ({ ...one, to: receiverOf(one.hash) ?? (isOfContract(one, network) ? undefined : one.to) }))
     // of one id what is told last
     const own = [...new Map(here.map(one => [one.id, one])).values()]
     hasTold = false

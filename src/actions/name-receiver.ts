@@ -17,6 +17,9 @@ const DEBOUNCE_MS = 500
 /** What may be a name: something on either side of a point. */
 const NAME = /^[^\s@:/]+\.[^\s@:/.]{2,}$/
 
+/** Addresses without a key: zero on EVM, the system program on Solana. */
+const NOBODY = /^(0x0{40}|1{32})$/
+
 let timer: ReturnType<typeof setTimeout> | undefined, turn = 0
 
 /** What a person is to think of before something is sent there. */
@@ -26,6 +29,7 @@ const doubtsOf = (address: string, namespace: Namespace, isOddName = false): rea
   return [
     ...own.some(isSame) ? ['yourself' as const] : [],
     ...token !== undefined && isSame(token) ? ['contract' as const] : [],
+    ...NOBODY.test(address) ? ['nobody' as const] : [],
     ...lookAlikeOf(address, knownAddresses(namespace)) ? ['look-alike' as const] : [],
     ...isOddName ? ['mixed-name' as const] : []
   ]

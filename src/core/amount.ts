@@ -20,7 +20,7 @@ const ungrouped = (text: string): string => {
  */
 export const typedAmount = (text: string, decimals: number, before = ''): string | undefined => {
   // a point typed where there is one parts no thousands
-  if (before.includes('.') && text.length === before.length + 1 && /[.,].*[.,]/.test(text)) return undefined
+  if (before.includes('.') && [...text].some((sign, at) => /[.,]/.test(sign) && text.slice(0, at) + text.slice(at + 1) === before)) return undefined
   // U+066B and U+066C divide and part in Arabic; spaces and apostrophes part elsewhere
   const plain = ungrouped(ourDigits(text.trim()).replace(/\u066b/g, '.').replace(/[\u066c\s'\u2019_\u200e\u200f\u061c]/g, ''))
   if (plain === '') return ''

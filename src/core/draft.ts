@@ -6,7 +6,7 @@ import { $caipAddress } from './session'
 import type { Holding } from './token'
 
 /** Why a receiver is to be looked at twice. */
-export type Doubt = 'yourself' | 'look-alike' | 'mixed-name' | 'contract'
+export type Doubt = 'yourself' | 'look-alike' | 'mixed-name' | 'contract' | 'nobody'
 
 /** Who gets it. `misspelt`: an address but for its checksum; `looking`: a name is being looked up; `unknown`: nobody has it; `unreached`: that could not be found out. */
 export interface Receiver {

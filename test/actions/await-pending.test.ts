@@ -135,10 +135,10 @@ test('what a page has seen of one is kept with it, and a later page hands it to 
   await comes(() => entry()?.note !== undefined, 'a note')
   for (const leave of leaving.splice(0)) leave()
   reloadPending()
-  assert.equal([entry()?.note, entry()?.status], ['0 16', 'pending'])
+  assert.equal([entry()?.note, entry()?.status], ['0 13', 'pending'])
   chain.state = 'mined'
   await comes(() => status(hash) === 'confirmed', 'its end')
-  assert.is(entry()?.note, '0 16')
+  assert.is(entry()?.note, '0 13')
 })
 
 for (const note of [{}, 7, '\u0000\u202e', 'x'.repeat(99_999)]) {

@@ -88,6 +88,7 @@ for (const [text, places, held] of typed) {
 test('a point typed where there is one parts no thousands; pasted it does', () => {
   assert.is(typedAmount('1.234.567', 6, '1234.567'), undefined)
   assert.is(typedAmount('1.234.567', 6, ''), '1234567')
+  assert.is(typedAmount('1.234,56', 6, '1234.56'), '1234.56', 'pasted over what was there')
   assert.is(typedAmount('1.234.567', 6, '0.5'), '1234567')
 })
 

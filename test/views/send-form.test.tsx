@@ -65,9 +65,9 @@ test('the most, once it stands in the field, is read out in place of what was sa
   await until(() => told() === 'Amount: 1099511.627775 USDC')
 })
 
-test('what is held is said as everywhere: with two decimals, parted by thousands', async () => {
+test('what there is to send is said to the satoshi, parted by thousands', async () => {
   await sendingPage()
-  assert.is((await formOf()).find('balance')?.textContent, 'Balance: 2.00')
+  assert.is((await formOf()).find('balance')?.textContent, 'Balance: 2')
   assert.is((await formOf(DOLLAR)).find('balance')?.textContent, 'Balance: 2,500.75')
 })
 
@@ -171,7 +171,7 @@ test('one’s own address, one that resembles a known one, and the token’s own
   await sendingPage()
   notePending({ id: '0x1', caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, sentAtMs: 1, status: 'confirmed' })
   const { field, says } = await formOf()
-  for (const [address, doubt] of [[ALICE, 'This is your own address.'], ['0x3c44000000000000000000000000000000fa93bc'.replace('fa93bc', '4293bc'), 'It looks like an address that you know'], [BOB, '']] as const) {
+  for (const [address, doubt] of [[ALICE, 'This is your own address.'], ['0x3c44000000000000000000000000000000fa93bc'.replace('fa93bc', '4293bc'), 'This address looks like one that you know'], [`0x${'0'.repeat(40)}`, 'Nobody has this address.'], [BOB, '']] as const) {
     await type(field('receiver'), address, true)
     await until(() => $draft.get().receiver.state === 'good')
     if (doubt) {

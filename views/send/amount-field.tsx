@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { announce, fill, go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
-import { changeDraft, fiatText, MOST_DECIMALS, parseAmount, typedAmount, worthOf, type Draft, type Holding, type Lack, type MoneyWords } from '../../src/money'
-import { heldText } from '../../src/ui/money'
+import { amountText, changeDraft, fiatText, groupedText, MOST_DECIMALS, parseAmount, typedAmount, worthOf, type Draft, type Holding, type Lack, type MoneyWords } from '../../src/money'
 
 /** Longest figures at full size, and at the next. */
-const FULL_SIZE_CHARACTERS = 9, HALF_SIZE_CHARACTERS = 13
+const FULL_SIZE_CHARACTERS = 8, HALF_SIZE_CHARACTERS = 12
+
+/** What there is to send, to the satoshi: an amount has to be met with it. */
+export const finely = ({ value, decimals }: Holding): string => groupedText(amountText(value, decimals, 8))
 
 interface AmountFieldProps {
   draft: Draft
@@ -61,7 +63,7 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
         <span className={said ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="worth">{said || (worth === undefined ? '' : fiatText(worth))}</span>
         {holding && (
           <span className="line">
-            <span className="sub num cut" data-testid="balance"><span className="vh">{words.balance}: </span>{heldText(holding)}</span>
+            <span className="sub num cut" data-testid="balance"><span className="vh">{words.balance}: </span>{finely(holding)}</span>
             <button type="button" className="mini" aria-busy={isAsking.value || undefined} data-testid="max" onClick={max}>{isAsking.value && <span className="spin" />}{words.max}</button>
           </span>
         )}

@@ -1,11 +1,8 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, amountText, groupedText, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
-import { AmountField } from './amount-field'
+import { $draft, $holdings, $moneyWords, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import { AmountField, finely } from './amount-field'
 import { ReceiverField } from './receiver-field'
-
-/** Decimals of what there is to send, where that has to be met: a satoshi. */
-const FINE = 8
 
 /** What the button says: the next thing that is to be done. */
 const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: MoneyWords): string => {
@@ -14,7 +11,7 @@ const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: Mone
     case 'token': return words.chooseToken
     case 'amount': case 'too-fine': return words.addAmount
     case 'wrong-amount': return words.wrongAmount
-    case 'too-much': return fill(words.atMost, { amount: `${groupedText(amountText(holding!.value, holding!.decimals, FINE))} ${holding!.symbol}` })
+    case 'too-much': return fill(words.atMost, { amount: `${finely(holding!)} ${holding!.symbol}` })
     case 'looking': return words.lookingUp
     case 'empty': return words.addReceiver
     default: return words.checkReceiver

@@ -15,16 +15,19 @@ type Said = Partial<Record<Receiver['state'], string>>
 const saidOf = ({ text, state, name, address, doubts = [] }: Receiver, network: string, words: MoneyWords) => {
   const fine = { empty: '', looking: words.lookingUp, good: name && text === address ? name : name || doubts.length ? address : '' } as Said
   const bad = { wrong: fill(words.wrongReceiver, { network }), misspelt: words.misspelt, unknown: words.nameUnknown, unreached: words.nameUnreached } as Said
-  const sentences: Record<Doubt, string> = { yourself: words.yourself, 'look-alike': words.lookAlike, 'mixed-name': words.mixedName, contract: words.isContract }
+  const sentences: Record<Doubt, string> = { yourself: words.yourself, 'look-alike': words.lookAlike, 'mixed-name': words.mixedName, contract: words.isContract, nobody: words.isNobody }
   return { said: bad[state] ?? fine[state], isBad: !!bad[state], doubts: doubts.map(doubt => sentences[doubt]) }
 }
 
 /** Who gets it: an address, a name, or a link that holds an address. */
 export function ReceiverField({ receiver, words }: { receiver: Receiver; words: MoneyWords }) {
   useSignals()
-  const field = useRef<HTMLInputElement>(null), isPasted = useRef(false), network = useStore($network).value?.name ?? '', { said, isBad, doubts } = saidOf(receiver, network, words)
+  const field = useRef<HTMLInputElement>(null), isPasted = useRef(false), { name: network = '', chainNamespace } = useStore($network).value ?? {}, { said, isBad, doubts } = saidOf(receiver, network, words)
   // nothing is no news: what the field above has said stays
-  useEffect(() => { if (said || doubts.length) announce([said, ...doubts].join(' ')) }, [said, doubts.join()])
+  const news = [said || receiver.address, ...doubts].filter(Boolean).join(' ')
+  useEffect(() => { if (news) announce(news) }, [news])
+  // names are of EVM alone
+  const label = chainNamespace === 'eip155' ? words.receiver : words.address
   // what the site fills in while this shows is no typing; a space at the end is only typed
   useLayoutEffect(() => { if (field.current!.value.trim() !== receiver.text) field.current!.value = receiver.text }, [receiver.text])
   const set = (text: string, isWhole: boolean) => {
@@ -53,7 +56,7 @@ export function ReceiverField({ receiver, words }: { receiver: Receiver; words: 
       <div className="stack">
         <label className="field" data-bad={isBad || undefined}>
           {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={USER} />}
-          <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={words.receiver} aria-label={words.receiver} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MOST_LETTERS}
+          <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={label} aria-label={label} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MOST_LETTERS}
             autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onPaste={() => { isPasted.current = true }} onInput={type} />
           {receiver.text
             ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}><Icon name="close" /></button>

@@ -27,7 +27,7 @@ story('an address that is made to resemble one that was paid before is told from
   await page.click('@done')
   await page.click('@send')
   await fill(page, { amount: '0.1', to: lookAlike })
-  await page.waitFor('@doubt >> "It looks like an address that you know, and is another one. Compare all of it."')
+  await page.waitFor('@doubt >> "This address looks like one that you know, and is another. Compare all of it."')
   await page.click('@clear-receiver')
   await page.type('@receiver', RECEIVER)
   await page.waitFor('@doubt', { gone: true })

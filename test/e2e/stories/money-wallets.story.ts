@@ -50,7 +50,7 @@ story('names that resemble another are told from it: one with letters of two scr
   assert.is(await page.count('[data-testid=review]:not([aria-disabled])'), 0)
   await page.click('@clear-receiver')
   await page.type('@receiver', names.lookalike.name)
-  await page.waitFor('@doubt >> "It looks like an address that you know, and is another one. Compare all of it."')
+  await page.waitFor('@doubt >> "This address looks like one that you know, and is another. Compare all of it."')
   await page.click('@clear-receiver')
   await page.type('@receiver', names.good.name)
   await page.waitFor('[data-testid=review]:not([aria-disabled])')
