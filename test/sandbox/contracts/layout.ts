@@ -2,7 +2,7 @@
 import { namehash, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { ChainId } from '../chain-nodes'
-import { collectibles, DESK, ENS_REGISTRY, ENS_RESOLVER, MULTICALL3, names, otherUsdt, tokens, UNRESOLVED, type CollectiblePlace, type EnsName, type TokenPlace } from './index'
+import { ACCOUNT_FACTORY, collectibles, DESK, ENS_REGISTRY, ENS_RESOLVER, MULTICALL3, names, otherUsdt, SMART_ACCOUNT, tokens, UNRESOLVED, type CollectiblePlace, type EnsName, type TokenPlace } from './index'
 import { addressAt, inMapping, inTextMapping, numberAt, textAt, type Layout, type Word } from './storage'
 
 /** Node of a name as it is written, unlike `namehash` behind `normalize`: what is forbidden has a node, too. */
@@ -51,11 +51,12 @@ export const layOut = (chainId: ChainId): Layout => {
   const all = [...on<TokenPlace>(tokens, chainId), ...on<CollectiblePlace>(collectibles, chainId)]
   return {
     at: {
-      [MULTICALL3]: 'Multicall3', [DESK]: 'Desk', ...Object.fromEntries(otherUsdt.map(address => [address, 'Usdt'])),
+      [MULTICALL3]: 'Multicall3', [DESK]: 'Desk', [SMART_ACCOUNT]: 'SmartAccount', [ACCOUNT_FACTORY]: 'AccountFactory', ...Object.fromEntries(otherUsdt.map(address => [address, 'Usdt'])),
       ...Object.fromEntries(all.map(({ address, contract }) => [address, contract])),
       ...chainId === 1 && { [ENS_REGISTRY]: 'EnsRegistry', [ENS_RESOLVER]: 'EnsResolver' }
     },
     words: [
+      numberAt(SMART_ACCOUNT, 0, BigInt(accounts[0]!.address)),
       ...on<TokenPlace>(tokens, chainId).flatMap(tokenWords), ...on<CollectiblePlace>(collectibles, chainId).flatMap(collectibleWords),
       ...chainId === 1 ? [...Object.values<EnsName>(names).flatMap(nameWords), ...recordWords(nodeOf(UNRESOLVED), false)] : []
     ]

@@ -66,3 +66,9 @@ export const DESK: Hex = own(0xde5c)
 
 /** On both chains, as on nearly every real one. https://www.multicall3.com */
 export const MULTICALL3: Hex = '0xca11bde05977b3631167028862be2a173976ca11'
+
+/** An account that is a contract, on both chains; the demo wallet's first account owns it and signs for it (ERC-1271). */
+export const SMART_ACCOUNT: Hex = own(0xacc0)
+
+/** Makes an account for anybody at an address that is known before, on both chains: for signatures of accounts that are not there yet (ERC-6492). */
+export const ACCOUNT_FACTORY: Hex = own(0xfac7)
