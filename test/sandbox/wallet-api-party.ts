@@ -1,7 +1,8 @@
-/** The wallet API: lists of wallets and their pictures. Specification, wire/1 §1.1 to §1.6. */
+/** The wallet API: lists of wallets and their pictures, and what the project's owner has set there. Specification, wire/1 §1.1 to §1.8. */
 import { openParty, openToAll, type Answer, type Incoming, type Party, type PartyOptions } from './party'
 import { hostileWallets, HUGE_IMAGE, SCRIPT_IMAGE } from './wallet-api/hostile-wallets'
 import { picture } from './wallet-api/picture'
+import { newProject, projectAnswer, projectNonsense, type ProjectSettings } from './wallet-api/project'
 import { walletList, type WalletRecord } from './wallet-list'
 
 /** As many as one page of the real one holds. Source: the most that a client of it asks for (§1.5, search). */
@@ -62,24 +63,43 @@ const pictureOf = (id: string): Answer => {
   return image('image/png', picture(id))
 }
 
-/** In place of a list: hostile wallets before good ones; in place of a picture: a page. */
-const nonsense = ({ url }: Incoming): Answer => {
-  if (url.pathname !== '/getWallets') return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', ...openToAll }, body: '<!doctype html><title>Welcome</title>' }
+/** In place of a list: hostile wallets before good ones; of settings: such as there are none; of a picture: a page. */
+const nonsense = ({ url: { pathname } }: Incoming): Answer => {
+  const settings = projectAnswer(pathname, projectNonsense)
+  if (settings) return json(200, settings)
+  if (pathname !== '/getWallets') return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', ...openToAll }, body: '<!doctype html><title>Welcome</title>' }
   const data = [...hostileWallets, ...walletList.slice(0, 10)]
   return json(200, { data, count: data.length })
 }
 
-export const openWalletApiParty = (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<Party> => openParty({
-  ...options,
-  party: 'wallet-api',
-  nonsense,
-  async respond({ method, url: { pathname, searchParams } }) {
-    if (method !== 'GET' && method !== 'HEAD') return json(405, { message: 'Method Not Allowed' })
-    const projectId = searchParams.get('projectId')
-    if (!projectId) return json(401, { message: 'projectId is required' })
-    if (projectId === 'forbidden') return json(403, { message: 'Forbidden' })
-    if (pathname === '/getWallets') return getWallets(searchParams)
-    const [, id] = /^\/(?:getWalletImage|public\/getAssetImage)\/([\da-f-]{36})$/.exec(pathname) ?? []
-    return id ? pictureOf(id) : json(404, { message: 'Not Found' })
+export interface WalletApiParty extends Party {
+  /** What the project's owner sets from here on; the rest stays. */
+  settle(settings: Partial<ProjectSettings>): void
+  /** A new project's settings. */
+  reset(): void
+}
+
+export const openWalletApiParty = async (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<WalletApiParty> => {
+  let project = newProject
+  const party = await openParty({
+    ...options,
+    party: 'wallet-api',
+    nonsense,
+    async respond({ method, url: { pathname, searchParams } }) {
+      if (method !== 'GET' && method !== 'HEAD') return json(405, { message: 'Method Not Allowed' })
+      const projectId = searchParams.get('projectId')
+      if (!projectId) return json(401, { message: 'projectId is required' })
+      if (projectId === 'forbidden') return json(403, { message: 'Forbidden' })
+      if (pathname === '/getWallets') return getWallets(searchParams)
+      const settings = projectAnswer(pathname, project)
+      if (settings) return json(200, settings)
+      const [, id] = /^\/(?:getWalletImage|public\/getAssetImage)\/([\da-f-]{36})$/.exec(pathname) ?? []
+      return id ? pictureOf(id) : json(404, { message: 'Not Found' })
+    }
+  })
+  return {
+    ...party,
+    settle: settings => { project = { ...project, ...settings } },
+    reset: () => { project = newProject }
   }
-})
+}
