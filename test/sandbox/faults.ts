@@ -1,7 +1,8 @@
-/** The outside parties of the world. `rpc:1` is the node of chain `eip155:1`. */
-export type PartyName = 'pages' | 'cdn' | 'rpc:1' | 'rpc:8453' | 'rpc:solana' | 'relay' | 'wallet-api' | 'bitcoin' | 'chain-data'
-
-export const partyNames: readonly PartyName[] = ['pages', 'cdn', 'rpc:1', 'rpc:8453', 'rpc:solana', 'relay', 'wallet-api', 'bitcoin', 'chain-data']
+/** The outside parties of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is what stands behind the site itself. */
+export const partyNames = [
+  'pages', 'cdn', 'rpc:1', 'rpc:8453', 'rpc:solana', 'relay', 'wallet-api', 'bitcoin', 'chain-data', 'analytics', 'sign-in', 'site-server'
+] as const
+export type PartyName = typeof partyNames[number]
 
 /**
  * What a party does wrong.
