@@ -8,6 +8,7 @@ import type { AskLedger } from './chain-data/balances'
 import type { Filling } from './chain-data/made-up'
 import { nonsense } from './chain-data/nonsense'
 import type { Backing } from './chain-data/routes'
+import { createSmartSessions, type SmartSession } from './chain-data/smart-sessions'
 import { accounts } from '../doubles/demo-wallet/accounts'
 import { parseCalls } from './json-rpc'
 import { openParty, type Answer, type Incoming, type Party, type PartyOptions } from './party'
@@ -26,7 +27,9 @@ export interface ChainDataOptions extends Pick<PartyOptions, 'port' | 'faults' |
 export interface ChainDataParty extends Party {
   /** Gives an account a history and tokens that no chain knows of, for measuring. `{}` takes them away. */
   fill(account: string, filling: Filling): void
-  /** Nothing made up, and nothing remembered for the fault `stale`. The chains are looked at anew by themselves. */
+  /** Gives an account, by CAIP-10, a permission to a site (§2.7); what is left out is made up. Gives it back whole. */
+  grant(account: string, part?: Partial<SmartSession>): SmartSession
+  /** Nothing made up, nothing permitted, and nothing remembered for the fault `stale`. The chains are looked at anew by themselves. */
   reset(): void
 }
 
@@ -68,12 +71,12 @@ const aboutAnother = (incoming: Incoming, account: string | undefined): Incoming
 const isGateway = (pathname: string) => pathname === '/v1' || pathname === '/v1/'
 
 export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDataOptions): Promise<ChainDataParty> => {
-  const fillings = new Map<string, Filling>(), remembered = new Map<string, Answer>()
+  const fillings = new Map<string, Filling>(), remembered = new Map<string, Answer>(), sessions = createSmartSessions()
   // What reads chains takes a second to load, and most stories do without.
   const load = async () => {
     const [{ createEvmChain }, { routes }] = await Promise.all([import('./chain-data/evm-chain'), import('./chain-data/routes')])
     const backing: Backing = {
-      chains: nodes.map(createEvmChain), fillings, ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toAsk(answer)]))
+      chains: nodes.map(createEvmChain), fillings, sessions, ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toAsk(answer)]))
     }
     return { routes, backing }
   }
@@ -119,8 +122,10 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
   return {
     ...party,
     fill: (account, filling) => { fillings.set(account.toLowerCase(), filling) },
+    grant: sessions.grant,
     reset() {
       fillings.clear()
+      sessions.clear()
       remembered.clear()
     }
   }

@@ -2,6 +2,7 @@
 import { parseCalls } from '../json-rpc'
 import type { Answer, Incoming } from '../party'
 import { json } from './answers'
+import { sessionNonsense } from './smart-sessions'
 
 const metadata = { operationType: 'send', hash: '0x1', chain: 'eip155:1', minedAt: '2026-01-31T12:00:00.000Z', sentFrom: '0x1', sentTo: '0x2', status: 'confirmed', nonce: 1, application: null }
 
@@ -26,6 +27,7 @@ export const nonsense = ({ url: { pathname }, body }: Incoming): Answer => {
   if (pathname.endsWith('/supported-chains')) return json(200, { http: 'eip155:1' })
   if (pathname.endsWith('/price')) return json(200, { fungibles: [{ price: '1,000' }] })
   if (pathname.includes('/profile/')) return json(200, [{ name: 1, addresses: { 60: { address: '0x' } } }])
+  if (pathname.includes('/sessions/')) return json(200, sessionNonsense)
   const { calls, isBatch } = parseCalls(body), answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { nonsense: true } }))
   return json(200, isBatch ? answers : answers[0])
 }

@@ -10,6 +10,7 @@ import { readHistory } from './history'
 import { madeUpBalance, type Filling } from './made-up'
 import { identityOf } from './names-on-chain'
 import { iconOf, priceOf } from './prices'
+import type { SmartSessions } from './smart-sessions'
 import { supported } from './supported'
 
 export interface Backing {
@@ -17,6 +18,7 @@ export interface Backing {
   /** The ledgers, by CAIP-2. */
   ledgers: Readonly<Record<string, AskLedger>>
   fillings: ReadonlyMap<string, Filling>
+  sessions: SmartSessions
 }
 
 type Route = (incoming: Incoming, backing: Backing, part: string) => Answer | Promise<Answer>
@@ -112,5 +114,7 @@ export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: t
   { method: 'POST', path: /^\/v1\/fungible\/price$/, answer: price },
   { method: 'GET', path: /^\/v1\/profile\/account\/([^/]+)$/, answer: (incoming, _, name) => list(name === profile.name, incoming) },
   { method: 'GET', path: /^\/v1\/profile\/reverse\/([^/]+)$/, answer: (incoming, _, address) => list(address.toLowerCase() === accounts[1]!.address.toLowerCase(), incoming) },
-  { method: 'GET', path: /^\/v1\/profile\/suggestions\/([^/]+)$/, answer: suggestions }
+  { method: 'GET', path: /^\/v1\/profile\/suggestions\/([^/]+)$/, answer: suggestions },
+  { method: 'GET', path: /^\/v1\/sessions\/([^/]+)$/, answer: (_, { sessions }, account) => sessions.list(account) },
+  { method: 'POST', path: /^\/v1\/sessions\/([^/]+)\/revoke$/, answer: (incoming, { sessions }, address) => sessions.revoke(address, incoming) }
 ]

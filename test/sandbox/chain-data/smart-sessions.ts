@@ -1,0 +1,96 @@
+/** What an account has permitted to sites for a while (smart sessions): kept in memory, put there by tests. Specification, wire/2 §2.7. */
+import type { Answer, Incoming } from '../party'
+import { failure, json } from './answers'
+
+export interface SmartSession {
+  project: { id: string; name: string; url: string; iconUrl: string }
+  /** Its id (permission context identifier). */
+  pci: string
+  /** Seconds since 1970, as the two below. */
+  expiry: number
+  createdAt: number
+  permissions: readonly unknown[]
+  policies: readonly unknown[]
+  context: string | null
+  /** Null while it is good. One that was revoked stays in the list. */
+  revokedAt: number | null
+}
+
+export interface SmartSessions {
+  /** Gives a session to an account, by CAIP-10; what is left out is made up. Gives it back whole. */
+  grant(account: string, part?: Partial<SmartSession>): SmartSession
+  /** Nobody has permitted anything. */
+  clear(): void
+  list(account: string): Answer
+  revoke(address: string, incoming: Incoming): Answer
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** Seconds. Chosen: a day, as sites ask for. */
+const DAY = 86_400
+
+/** Anybody can tell which is which, and that none is real. */
+const madeUp = (number: number): SmartSession => ({
+  project: { id: `project-${number}`, name: `Shop ${number}`, url: `https://shop-${number}.example`, iconUrl: '' },
+  pci: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  expiry: nowSeconds() + DAY,
+  createdAt: nowSeconds(),
+  permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x2386f26fc10000', start: nowSeconds(), period: DAY } }],
+  policies: [],
+  context: `0x${number.toString(16).padStart(64, '0')}`,
+  revokedAt: null
+})
+
+const isRevocation = (value: unknown): value is { pci: string; signature: string } => {
+  const { pci, signature } = (value ?? {}) as { pci?: unknown; signature?: unknown }
+  // What is signed is the wallet's and the service's affair; here it is enough that somebody has.
+  return typeof pci === 'string' && typeof signature === 'string' && /^0x([\da-f]{2})+$/i.test(signature)
+}
+
+const read = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export const createSmartSessions = (): SmartSessions => {
+  const byAccount = new Map<string, SmartSession[]>()
+  let count = 0
+  return {
+    grant(account, part = {}) {
+      const key = account.toLowerCase(), session = { ...madeUp(++count), ...part }
+      byAccount.set(key, [...byAccount.get(key) ?? [], session])
+      return session
+    },
+    clear() {
+      byAccount.clear()
+      count = 0
+    },
+    list(account) {
+      if (!/^eip155:\d+:0x[\da-f]{40}$/i.test(account)) return failure(400, 'address', 'Address is not a CAIP-10 one of EVM')
+      return json(200, { pcis: byAccount.get(account.toLowerCase()) ?? [] })
+    },
+    revoke(address, { body }) {
+      const asked = read(body)
+      if (!isRevocation(asked)) return failure(422, 'body', 'Body is { pci, signature }')
+      // Clients name the account with its chain or without.
+      const mine = [...byAccount].filter(([account]) => account.endsWith(address.toLowerCase().split(':').at(-1)!)).flatMap(([, sessions]) => sessions)
+      const session = mine.find(({ pci }) => pci === asked.pci)
+      if (!session) return failure(404, 'pci', 'Permission is not known')
+      if (session.revokedAt !== null) return failure(400, 'pci', 'Permission is revoked already')
+      session.revokedAt = nowSeconds()
+      return json(200, {})
+    }
+  }
+}
+
+/** Permissions that are none before one that is. */
+export const sessionNonsense = {
+  pcis: [
+    null, 7, {}, { pci: 7, project: 'shop', expiry: 'tomorrow' }, { ...madeUp(1), project: null }, { ...madeUp(2), permissions: 'all', policies: null },
+    { ...madeUp(3), expiry: -1, project: { id: 'x', name: '<b>', url: 'javascript:alert(1)', iconUrl: 'javascript:alert(1)' } }, madeUp(4)
+  ]
+}
