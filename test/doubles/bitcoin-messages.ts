@@ -23,7 +23,7 @@ export const isEcdsa = (message: string, signature: string, { publicKey }: Bitco
   return verify('sha256', digest(message), { key, dsaEncoding: 'ieee-p1363' }, bytes.slice(1))
 }
 
-export const isBip322 = (message: string, signature: string, { script }: BitcoinKey): boolean => {
+export const isBip322 = (message: string, signature: string, { script }: Pick<BitcoinKey, 'script'>): boolean => {
   const toSign = new Transaction()
   toSign.version = 0
   toSign.addInput(Uint8Array.from(toSpend322(message, script).id.match(/../g)!.reverse(), pair => parseInt(pair, 16)), 0, 0)

@@ -12,7 +12,7 @@ export type PartyName = typeof partyNames[number]
  * - `tamper`: answers well but for one flipped bit in the middle, or with `append` at the end. Appended code shows
  *   whether a tampered script ran; a flipped bit mostly just breaks its syntax.
  * - `nonsense`: answers 200 with something else (`body`, or an HTML page; from a chain a result of a wrong type; from
- *   the wallet API a list with hostile wallets in it; from the relay a frame that is no JSON).
+ *   the wallet API a list with hostile wallets in it, or settings of no known kind; from the relay a frame that is no JSON).
  *
  * The relay answers sockets, so it knows `drop` (the socket breaks, what was sent is lost), `delay` and `nonsense` of
  * these, and some of its own:
@@ -25,6 +25,7 @@ export type PartyName = typeof partyNames[number]
  * The chain data API writes its reasons into a `status`, and has two of its own:
  * - `stale`: answers what it last answered to the same question, whatever has happened since; the first time, the truth.
  * - `stranger`: answers about another account (`account`, or another of the demo wallet's) as if it were the one that was asked about.
+ *   So do the servers that let people in: whoever asks who they are hears of somebody else, of EVM.
  */
 export interface Fault {
   kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense' | 'duplicate' | 'reorder' | 'refuse' | 'cut' | 'stale' | 'stranger'

@@ -1,0 +1,149 @@
+/** Two chains and both servers that let people in, with a clock of their own; who signs in the tests, and what they sign. */
+import { base58 } from '@scure/base'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { accounts } from '../../doubles/demo-wallet/accounts'
+import { bitcoinKey, type AddressKind } from '../../doubles/demo-wallet/bitcoin/keys'
+import { sign322, signEcdsa } from '../../doubles/demo-wallet/bitcoin/sign'
+import { sign, solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import { startChains, type ChainNodes } from '../chain-nodes'
+import { SMART_ACCOUNT } from '../contracts/index'
+import { createFaults, type FaultTable } from '../faults'
+import type { RequestRecord } from '../party'
+import { openSignInParty, type SignInParty } from '../sign-in-party'
+import { openSiteServerParty, type SiteServerParty } from '../site-server-party'
+import type { MessageData } from './message'
+import { refusals } from './verify'
+
+export const SITE = 'http://site.example:8080'
+export const ETHEREUM = 'eip155:1'
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+
+export interface Person {
+  accountAddress: string
+  chainId: string
+  network: string
+  sign(message: string): Promise<string> | string
+}
+
+const evm = (index: number, address?: Hex): Person => {
+  const account = privateKeyToAccount(accounts[index]!.privateKey)
+  return { accountAddress: address ?? account.address, chainId: ETHEREUM, network: 'Ethereum', sign: message => account.signMessage({ message }) }
+}
+const bitcoin = (kind: AddressKind, signs: typeof signEcdsa): Person => {
+  const key = bitcoinKey(kind, 'mainnet')
+  return { accountAddress: key.address, chainId: BITCOIN, network: 'Bitcoin', sign: message => signs(message, key) }
+}
+
+export const people = {
+  maria: evm(0),
+  stranger: evm(1),
+  contract: evm(0, SMART_ACCOUNT),
+  solana: {
+    accountAddress: solanaAccounts[0]!.address, chainId: SOLANA, network: 'Solana', sign: message => base58.encode(sign(new TextEncoder().encode(message), solanaAccounts[0]!))
+  },
+  legacy: bitcoin('p2pkh', signEcdsa),
+  nested: bitcoin('p2sh', signEcdsa),
+  segwit: bitcoin('p2wpkh', sign322),
+  segwitEcdsa: bitcoin('p2wpkh', signEcdsa),
+  taproot: bitcoin('p2tr', sign322)
+} satisfies Record<string, Person>
+
+/** The message's text as both messengers write it, wire/5 §5.2. */
+export const printMessage = ({ accountAddress, chainId, domain, uri, version, nonce, issuedAt, expirationTime, notBefore, statement, requestId, resources }: MessageData, network: string): string => [
+  `${domain} wants you to sign in with your ${network} account:`, accountAddress, statement ? `\n${statement}\n` : '', `URI: ${uri}`, `Version: ${version}`, `Chain ID: ${chainId}`,
+  `Nonce: ${nonce}`, `Issued At: ${issuedAt}`, expirationTime && `Expiration Time: ${expirationTime}`, notBefore && `Not Before: ${notBefore}`, requestId && `Request ID: ${requestId}`,
+  resources?.length && ['Resources:', ...resources.map(each => `- ${each}`)].join('\n')
+].filter(line => typeof line === 'string').join('\n')
+
+export const iso = (ms: number) => new Date(ms).toISOString()
+
+/** What a page signs for somebody now. */
+export const messageOf = ({ accountAddress, chainId }: Person, nonce: string, part: Partial<MessageData> = {}): MessageData =>
+  ({ accountAddress, chainId, domain: new URL(SITE).host, uri: `${SITE}/shop?x=1`, version: '1', nonce, issuedAt: iso(Date.now()), ...part })
+
+export interface SignInSetting {
+  chains: ChainNodes
+  hosted: SignInParty
+  site: SiteServerParty
+  faults: FaultTable
+  asked: RequestRecord[]
+  /** How far the servers' clock is ahead, in milliseconds. */
+  clock: { aheadMs: number }
+  reset(): void
+  close(): Promise<void>
+}
+
+export const openSignInSetting = async (): Promise<SignInSetting> => {
+  const faults = createFaults(), asked: RequestRecord[] = [], clock = { aheadMs: 0 }, chains = await startChains([1, 8453], () => undefined)
+  const shared = { port: 0, faults, record: (request: RequestRecord) => { asked.push(request) }, nodes: chains.nodes, now: () => Date.now() + clock.aheadMs }
+  const hosted = await openSignInParty(shared), site = await openSiteServerParty(shared)
+  site.standBehind(SITE)
+  return {
+    chains, hosted, site, faults, asked, clock,
+    reset() {
+      faults.clear()
+      hosted.reset()
+      site.reset()
+      asked.length = 0
+      clock.aheadMs = 0
+    },
+    close: async () => { await Promise.all([hosted.close(), site.close(), chains.stop()]) }
+  }
+}
+
+const HOSTED_QUERY = 'projectId=sandbox&st=appkit&sv=html-wagmi-4.2.2'
+
+export const askHosted = ({ hosted }: Pick<SignInSetting, 'hosted'>, method: string, call: string, { headers = {} as Record<string, string>, body = undefined as unknown, query = HOSTED_QUERY } = {}) =>
+  fetch(`${hosted.origin}/auth/v1/${call}?${query}`, { method, headers: { origin: SITE, ...headers }, ...body !== undefined && { body: JSON.stringify(body) } })
+
+/** A browser that keeps the site's cookie and is on one of the site's pages. */
+export const openBrowser = ({ site }: Pick<SignInSetting, 'site'>) => {
+  let cookie = ''
+  return {
+    cookie: () => cookie,
+    async ask(call: string, body?: unknown, headers: Record<string, string> = {}) {
+      const answer = await fetch(site.origin + call, {
+        headers: { origin: SITE, cookie, ...headers, ...body !== undefined && { 'content-type': 'application/json', ...headers } }, ...body !== undefined && { method: 'POST', body: JSON.stringify(body) }
+      })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return answer
+    }
+  }
+}
+
+/** Who is asked to let somebody in: `in`, or the name of the refusal. `said`: what the request, or the question for the nonce, says beside the text. */
+export interface Door {
+  nonce(said: Partial<MessageData>): Promise<string>
+  knock(message: string, signature: string, said: MessageData): Promise<string>
+}
+
+const nameOf = (words: string) => Object.entries(refusals).find(([, text]) => text === words)?.[0] ?? words
+
+export const doors: Record<'hosted' | 'site', (setting: SignInSetting) => Door> = {
+  hosted(setting) {
+    let token = ''
+    return {
+      async nonce() {
+        const given = await (await askHosted(setting, 'GET', 'nonce')).json() as { nonce: string; token: string }
+        token = given.token
+        return given.nonce
+      },
+      async knock(message, signature, data) {
+        const answer = await askHosted(setting, 'POST', 'authenticate', { headers: { 'x-nonce-jwt': `Bearer ${token}` }, body: { data, message, signature, clientId: null } })
+        return answer.ok ? 'in' : nameOf(await answer.text())
+      }
+    }
+  },
+  site(setting) {
+    const browser = openBrowser(setting)
+    return {
+      nonce: async ({ chainId, accountAddress }) => (await (await browser.ask(`/nonce?account=${chainId}:${accountAddress}`)).json() as { nonce: string }).nonce,
+      async knock(message, signature) {
+        const answer = await browser.ask('/verify', { message, signature })
+        return answer.ok ? 'in' : (await answer.json() as { error: string }).error
+      }
+    }
+  }
+}

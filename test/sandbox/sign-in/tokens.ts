@@ -1,0 +1,34 @@
+/** Signed tokens that expire (JWT, HS256), each kind by a secret of its own, so that none passes for another. https://www.rfc-editor.org/rfc/rfc7519 */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export interface Tokens<T extends object> {
+  sign(payload: T, lifetimeMs: number): string
+  /** What a good one says, or undefined: changed, of another kind, too old. */
+  read(token: string | undefined): (T & Times) | undefined
+}
+
+/** Seconds since 1970. */
+interface Times { iat: number; exp: number }
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** Nothing else is read, so that no token says by itself how it is to be checked. */
+const HEAD = encode({ alg: 'HS256', typ: 'JWT' })
+
+export const createTokens = <T extends object>(now: () => number): Tokens<T> => {
+  const secret = randomBytes(32)
+  const seal = (text: string) => createHmac('sha256', secret).update(text).digest()
+  return {
+    sign(payload, lifetimeMs) {
+      const iat = Math.floor(now() / 1000), text = `${HEAD}.${encode({ ...payload, iat, exp: iat + Math.floor(lifetimeMs / 1000) })}`
+      return `${text}.${seal(text).toString('base64url')}`
+    },
+    read(token = '') {
+      const [head, body, mark, ...more] = token.split('.')
+      if (head !== HEAD || !body || !mark || more.length) return undefined
+      const given = Buffer.from(mark, 'base64url'), real = seal(`${head}.${body}`)
+      if (given.length !== real.length || !timingSafeEqual(given, real)) return undefined
+      const payload = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as T & Times
+      return payload.exp * 1000 > now() ? payload : undefined
+    }
+  }
+}

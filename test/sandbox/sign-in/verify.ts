@@ -1,0 +1,69 @@
+/**
+ * Whether somebody who signed a message may come in: the one judgement of every server here that lets people in.
+ * All that counts is read from the text that was signed; what a request says beside it may only agree.
+ */
+import { parseMessage, type MessageData } from './message'
+import { createNamespaces, type Nodes } from './signatures'
+
+/** Why not, in words for developers. The text of `signature` is the specification's, wire/5 §5.3. */
+export const refusals = {
+  message: 'The message is not one to sign in by',
+  domain: 'The message is for another domain',
+  uri: 'The message is for another address',
+  nonce: 'The nonce is not known, too old or used up',
+  issued: 'The message was made at another time than the nonce',
+  expired: 'The message has expired',
+  early: 'The message is not valid yet',
+  chain: 'The network is not known, or another than was said',
+  account: 'The account is none, or another than was said',
+  signature: 'The signature is not valid'
+} as const
+export type Refusal = keyof typeof refusals
+
+export interface Expected {
+  /** The page's, of whom the server knows that it is its own or the browser that it is the asker. */
+  origin: string
+  nonce: string
+  /** When the nonce was given. Milliseconds since 1970, as the next. */
+  nonceAtMs: number
+  nowMs: number
+  /** What was said beside the text, or before it. */
+  said?: Partial<MessageData>
+}
+
+export type Verdict = { data: MessageData; refusal?: undefined } | { refusal: Refusal; data?: undefined }
+export type Verify = (message: string, signature: string, expected: Expected) => Promise<Verdict>
+
+/** Milliseconds by which a visitor's clock may be wrong. Chosen: clocks that set themselves are within it. */
+export const SKEW_MS = 60_000
+
+const originOf = (uri: string) => URL.canParse(uri) ? new URL(uri).origin : undefined
+
+export const createVerify = (nodes: Nodes): Verify => {
+  const namespaces = createNamespaces(nodes)
+
+  /** All that can be told without the signature. */
+  const refusalOf = (data: MessageData, { origin, nonce, nonceAtMs, nowMs, said = {} }: Expected): Refusal | undefined => {
+    const { accountAddress: address, chainId } = data, namespace = namespaces[chainId.split(':')[0]!]
+    const issuedAtMs = Date.parse(data.issuedAt), { expirationTime, notBefore } = data
+    if (data.domain !== new URL(origin).host) return 'domain'
+    if (originOf(data.uri) !== origin) return 'uri'
+    if (data.nonce !== nonce) return 'nonce'
+    if (issuedAtMs > nowMs + SKEW_MS || issuedAtMs < nonceAtMs - SKEW_MS) return 'issued'
+    if (expirationTime !== undefined && Date.parse(expirationTime) <= nowMs) return 'expired'
+    if (notBefore !== undefined && Date.parse(notBefore) > nowMs + SKEW_MS) return 'early'
+    if (!namespace?.chains.includes(chainId) || said.chainId !== undefined && said.chainId !== chainId) return 'chain'
+    if (!namespace.isAddress({ chainId, address }) || said.accountAddress !== undefined && !namespace.isSame(said.accountAddress, address)) return 'account'
+    const { accountAddress: _, chainId: __, ...rest } = said
+    return Object.entries(rest).every(([name, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(data[name as keyof MessageData])) ? undefined : 'message'
+  }
+
+  return async (message, signature, expected) => {
+    const data = parseMessage(message)
+    if (!data) return { refusal: 'message' }
+    const refusal = refusalOf(data, expected)
+    if (refusal) return { refusal }
+    const { accountAddress: address, chainId } = data
+    return await namespaces[chainId.split(':')[0]!]!.isSigned({ chainId, address }, message, signature) ? { data } : { refusal: 'signature' }
+  }
+}

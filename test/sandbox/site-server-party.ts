@@ -1,0 +1,123 @@
+/**
+ * What stands behind a site that lets people in by their wallet: small enough to be read as a model for one's own.
+ *
+ * | call | gives | refuses |
+ * |---|---|---|
+ * | `GET /nonce?account=` | `{ nonce }`: good once, for five minutes, in this browser; with `account` (CAIP-10) for that account and network alone | |
+ * | `POST /verify` `{ message, signature }` | `{ session: { data, message, signature } }`. The nonce is used up, whatever comes of it | 400 a body of another shape; 401 `{ error, message }`, `error` one of `refusals` in `sign-in/verify.ts` |
+ * | `GET /session` | `{ sessions }`: those of this browser, one for each account and network, until their messages expire or a day has gone by | |
+ * | `POST /sign-out` `{ account? }` | `{ sessions }`: what is left; without `account` nothing | |
+ *
+ * A post from another origin than the site's is refused by 403, one that is no JSON by 415.
+ *
+ * Who somebody is stands in a cookie, not in a token that the page keeps: no script can read it (HttpOnly), one that was smuggled in neither; it goes with
+ * requests of the site alone (SameSite=Strict); and signing out ends it at once, here. For that the server must be of the same site as the page, and the page
+ * asks with `credentials: 'include'`. By https it is also `Secure`, and called `__Host-…`. Other ports and subdomains are the same site, hence the look at
+ * the origin. After each sign-in the cookie is another, so that none that somebody has planted before is worth anything.
+ */
+import { randomBytes } from 'node:crypto'
+import { openParty, type Answer, type Incoming, type Party } from './party'
+import type { SignInOptions } from './sign-in-party'
+import { anotherAccount, createLoader, readJson } from './sign-in/asking'
+import { parseMessage, type MessageData } from './sign-in/message'
+
+export interface SiteServerParty extends Party {
+  /** Says which site it stands behind: the origin of its pages. At first its own. */
+  standBehind(origin: string): void
+  /** Nobody is signed in, no nonce is good. */
+  reset(): void
+}
+
+interface SiteSession { data: MessageData; message: string; signature: string }
+interface Visitor {
+  nonces: Map<string, { atMs: number; said?: Partial<MessageData> }>
+  sessions: (SiteSession & { untilMs: number })[]
+}
+
+/** Milliseconds, of nonces and sessions. Chosen: time to read a message and to sign it; a day. */
+const NONCE_MS = 5 * 60_000, SESSION_MS = 24 * 60 * 60_000
+
+const newId = () => randomBytes(24).toString('hex')
+
+/** An account by CAIP-10, as a message has it. */
+const fieldsOf = (account: string): Pick<MessageData, 'chainId' | 'accountAddress'> => {
+  const [namespace, reference, ...address] = account.split(':')
+  return { chainId: `${namespace}:${reference}`, accountAddress: address.join(':') }
+}
+
+/** Whether two accounts are one: those of EVM are written in either case. */
+const isSame = (one: Pick<MessageData, 'chainId' | 'accountAddress'>, other: Pick<MessageData, 'chainId' | 'accountAddress'>) => {
+  const [a, b] = [one, other].map(({ chainId, accountAddress }) => `${chainId}:${chainId.startsWith('eip155:') ? accountAddress.toLowerCase() : accountAddress}`)
+  return a === b
+}
+
+export const openSiteServerParty = async ({ nodes, now = Date.now, ...options }: SignInOptions): Promise<SiteServerParty> => {
+  const visitors = new Map<string, Visitor>(), load = createLoader(nodes)
+  /** Leave for one site's pages, with cookies; filled in when the site is known. */
+  const cors: Record<string, string> = {
+    'access-control-allow-credentials': 'true', 'access-control-allow-headers': 'content-type', 'access-control-allow-methods': 'GET, POST, OPTIONS', 'vary': 'origin'
+  }
+
+  const json = (status: number, value: unknown, cookie?: string): Answer => ({
+    status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...cors, ...cookie !== undefined && { 'set-cookie': cookie } }, body: JSON.stringify(value)
+  })
+  // Cookies do not tell ports apart, and several worlds may run.
+  const cookieName = ({ url: { port } }: Incoming) => `site-${port}`
+  const setCookie = (incoming: Incoming, id: string) => `${cookieName(incoming)}=${id}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SESSION_MS / 1000}`
+  const idOf = (incoming: Incoming) => incoming.headers.cookie?.split('; ').find(part => part.startsWith(`${cookieName(incoming)}=`))?.split('=')[1] ?? ''
+  const sessionsOf = (visitor: Visitor | undefined) => {
+    if (visitor) visitor.sessions = visitor.sessions.filter(({ untilMs }) => untilMs > now())
+    return visitor?.sessions.map(({ untilMs: _, ...session }) => session) ?? []
+  }
+
+  const giveNonce = (incoming: Incoming): Answer => {
+    const account = incoming.url.searchParams.get('account'), known = idOf(incoming), id = visitors.has(known) ? known : newId()
+    const visitor = visitors.get(id) ?? { nonces: new Map(), sessions: [] }, nonce = randomBytes(16).toString('hex')
+    visitors.set(id, visitor)
+    visitor.nonces.set(nonce, { atMs: now(), ...account && { said: fieldsOf(account) } })
+    return json(200, { nonce }, setCookie(incoming, id))
+  }
+
+  const letIn = async (incoming: Incoming): Promise<Answer> => {
+    const { message, signature } = readJson(incoming.body)
+    if (typeof message !== 'string' || typeof signature !== 'string') return json(400, { error: 'body', message: 'Body is { message, signature }' })
+    const { verify, refusals } = await load(), visitor = visitors.get(idOf(incoming))
+    const nonce = parseMessage(message)?.nonce ?? '', given = visitor?.nonces.get(nonce)
+    // Before anything is waited for: of two at once one comes in.
+    visitor?.nonces.delete(nonce)
+    const isGood = given && given.atMs + NONCE_MS > now()
+    const { data, refusal } = await verify(message, signature, { origin: cors['access-control-allow-origin']!, nonce: isGood ? nonce : '', nonceAtMs: given?.atMs ?? 0, nowMs: now(), ...given?.said && { said: given.said } })
+    if (refusal || !visitor) return json(401, { error: refusal ?? 'nonce', message: refusals[refusal ?? 'nonce'] })
+    const untilMs = Math.min(now() + SESSION_MS, Date.parse(data.expirationTime ?? '') || Infinity), session: SiteSession = { data, message, signature }, id = newId()
+    visitor.sessions = [...visitor.sessions.filter(other => !isSame(other.data, data)), { ...session, untilMs }]
+    for (const [old, one] of visitors) if (one === visitor) visitors.delete(old)
+    visitors.set(id, visitor)
+    return json(200, { session }, setCookie(incoming, id))
+  }
+
+  const signOut = (incoming: Incoming): Answer => {
+    const { account } = readJson(incoming.body), visitor = visitors.get(idOf(incoming))
+    if (visitor) visitor.sessions = typeof account === 'string' ? visitor.sessions.filter(({ data }) => !isSame(data, fieldsOf(account))) : []
+    return json(200, { sessions: sessionsOf(visitor) })
+  }
+
+  const respond = async (incoming: Incoming): Promise<Answer> => {
+    const { method, url: { pathname }, headers } = incoming
+    if (method === 'POST' && headers.origin !== cors['access-control-allow-origin']) return json(403, { error: 'origin', message: 'Only pages of the site may ask' })
+    if (method === 'POST' && !headers['content-type']?.startsWith('application/json')) return json(415, { error: 'body', message: 'Send JSON' })
+    const call = `${method} ${pathname}`
+    if (call === 'GET /nonce') return giveNonce(incoming)
+    if (call === 'POST /verify') return letIn(incoming)
+    if (call === 'GET /session') return json(200, { sessions: sessionsOf(visitors.get(idOf(incoming))) })
+    return call === 'POST /sign-out' ? signOut(incoming) : json(404, { error: 'path', message: 'Nothing is there' })
+  }
+
+  const party = await openParty({
+    ...options, party: 'site-server', cors, respond,
+    nonsense: ({ url: { pathname } }) => json(200, pathname === '/nonce' ? { nonce: 7 } : { session: true, sessions: [null, 7, {}, { data: { accountAddress: {}, chainId: 'eip155' }, message: 1 }] }),
+    spoil: async ({ kind, account }, incoming) => kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
+  })
+  const standBehind = (origin: string) => { cors['access-control-allow-origin'] = origin }
+  standBehind(party.origin)
+  return { ...party, standBehind, reset: () => visitors.clear() }
+}
