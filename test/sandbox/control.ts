@@ -52,8 +52,10 @@ const follow = async (command: WorldCommand, { faults, reset, fill }: Controlled
 
 export const answerControl = async (incoming: Incoming, controlled: Controlled): Promise<Answer> => {
   if (!isOurs(incoming)) return json(403, { error: 'Only pages of this world may ask.' })
-  const { processIds, faults, places: { cdn, version, chains, solana, indexers, relay, walletApi, chainData } } = controlled
-  if (incoming.method !== 'POST') return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, solana, indexers, relay, walletApi, chainData, faults: faults.list() })
+  const { processIds, faults, places: { cdn, version, chains, solana, indexers, relay, walletApi, chainData, analytics, signIn, siteServer } } = controlled
+  if (incoming.method !== 'POST') {
+    return json(200, { world: 'billfold', pid: process.pid, processIds, cdn, version, chains, solana, indexers, relay, walletApi, chainData, analytics, signIn, siteServer, faults: faults.list() })
+  }
   let command: WorldCommand
   try {
     command = JSON.parse(incoming.body.toString('utf8')) as WorldCommand

@@ -17,6 +17,9 @@ export interface PlaceNames {
   relay: string
   walletApi: string
   chainData: string
+  analytics: string
+  signIn: string
+  siteServer: string
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -61,7 +64,7 @@ const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
 
 /** Origins that the widget and the wallets may ask, and no others: where a chain is told to fail, the widget would go on to the network's public nodes. */
 const originsOf = (places: PlaceNames) =>
-  [...new Set([places.cdn, ...nodesOf(places).map(({ rpc }) => new URL(rpc).origin), places.relay, places.walletApi, places.chainData])].join(' ')
+  [...new Set([places.cdn, ...nodesOf(places).map(({ rpc }) => new URL(rpc).origin), places.relay, places.walletApi, places.chainData, places.analytics, places.signIn, places.siteServer])].join(' ')
 
 /** The strict policy that the README promises to work under. */
 const strictPolicy = (places: PlaceNames, nonce: string) => [
@@ -105,7 +108,7 @@ const ready = new Set(['config', 'markup', 'wallets'])
 
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains, relay, walletApi, chainData } = places
+  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer } = places
   const nonce = randomBytes(16).toString('base64')
   const config = configOf(places, url), named = namedBy(url)
   const values: Record<string, string> = {
@@ -114,6 +117,9 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     relay,
     walletApi,
     chainData,
+    analytics,
+    signIn,
+    siteServer,
     nonce,
     host: hostOf(url.pathname) ?? '',
     integrity: await integrityOf(places),

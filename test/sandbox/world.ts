@@ -1,10 +1,11 @@
 /** Everything that Billfold talks to, on one machine: `npm start` and the browser stories use the same. */
 import { join } from 'node:path'
+import { openAnalyticsParty, type AnalyticsParty } from './analytics-party'
 import { openBitcoinParty } from './bitcoin-party'
 import { openCdnParty } from './cdn-party'
 import { createChainControls, type ChainControls } from './chain-controls'
 import { startChains, type ChainId } from './chain-nodes'
-import { openChainDataParty, type Filling } from './chain-data-party'
+import { openChainDataParty, type ChainDataParty, type Filling } from './chain-data-party'
 import { openChainParty } from './chain-party'
 import { createFaults, type Faults, type PartyName } from './faults'
 import { openPagesParty } from './pages-party'
@@ -12,8 +13,10 @@ import type { StoryPage } from './host-page'
 import type { Party, RequestRecord } from './party'
 import { readVersion, root } from './paths'
 import { openRelayParty } from './relay-party'
+import { openSignInParty, type SignInParty } from './sign-in-party'
+import { openSiteServerParty } from './site-server-party'
 import { openSolanaParty } from './solana-party'
-import { openWalletApiParty } from './wallet-api-party'
+import { openWalletApiParty, type WalletApiParty } from './wallet-api-party'
 
 export type { Fault, Faults, PartyName } from './faults'
 export type { RequestRecord } from './party'
@@ -52,6 +55,23 @@ export interface World {
   chainData: string
   /** Lets the chain data API tell of a history and tokens of an account that no chain knows of: made up, for measuring with thousands. */
   fill(account: string, filling: Filling): void
+  /** Origin of analytics. */
+  analytics: string
+  /** Origin of the provider's hosted authentication. */
+  signIn: string
+  /** Origin of what stands behind the host pages: a server of the site's own that lets people in. */
+  siteServer: string
+  /** What tests do to those parties, and what they were told. */
+  controls: {
+    /** What the project's owner sets at the wallet API: features and the like. */
+    settle: WalletApiParty['settle']
+    /** Events that analytics took in, and who may tell it any. */
+    analytics: Pick<AnalyticsParty, 'events' | 'allow'>
+    /** The codes that hosted authentication did not send by mail. */
+    codes: SignInParty['codes']
+    /** Has an account permit something to a site, as the chain data API tells it. */
+    grant: ChainDataParty['grant']
+  }
   /** What was asked of all parties or of one since the start or the last reset, oldest first. */
   requests(party?: PartyName): RequestRecord[]
   faults: Faults
@@ -62,7 +82,7 @@ export interface World {
   page(html: string, options?: { strict?: boolean }): string
   /** Processes that run for this world, beside the one that started it. */
   processIds: readonly number[]
-  /** Every chain at its start with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay. */
+  /** Every chain at its start with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay, nobody signed in, a new project. */
   reset(): Promise<void>
   /** Ends when nothing of the world is left running. A second call is the first. */
   stop(): Promise<void>
@@ -109,7 +129,7 @@ export const startWorld = async (
     }
     const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder })).origin
     const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
-    const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) })).origin
+    const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) }))
     const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
     const { rpcs } = ledger
     const solana: WorldSolana = {
@@ -120,26 +140,33 @@ export const startWorld = async (
       ledgers: { [SOLANA]: body => ledger.answer('mainnet', body), [DEVNET]: body => ledger.answer('devnet', body), [TESTNET]: body => ledger.answer('testnet', body) }
     }))
     const bitcoin = keep(await openBitcoinParty({ ...shared, port: portAt(7), ...mineAfterMs !== undefined && { mineAfterMs } }))
+    const analytics = keep(await openAnalyticsParty({ ...shared, port: portAt(9) }))
+    const signIn = keep(await openSignInParty({ ...shared, port: portAt(10), nodes }))
+    const siteServer = keep(await openSiteServerParty({ ...shared, port: portAt(11), nodes }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
-      bitcoin.reset()
-      chainData.reset()
+      for (const party of [bitcoin, chainData, walletApi, analytics, signIn, siteServer]) party.reset()
       faults.clear()
       relay.reset()
       storyPages.clear()
       written = []
     }
-    const { fill, origin: chainDataOrigin } = chainData
-    const shown = { cdn, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi, chainData: chainDataOrigin }
+    const { fill, grant } = chainData
+    const shown = {
+      cdn, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi: walletApi.origin, chainData: chainData.origin, analytics: analytics.origin, signIn: signIn.origin,
+      siteServer: siteServer.origin
+    }
     const places = { ...shown, cdnFolder, version: await readVersion(), chains: chains.map(({ caipId, rpc }) => ({ caipId, rpc })) }
     const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset, fill })).origin
+    siteServer.standBehind(pages)
     const requests = (party?: PartyName) => written.filter(request => !party || request.party === party)
     const page: World['page'] = (html, { strict = false } = {}) => {
       const path = `/story-${storyPages.size + 1}.html`
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    return { ...shown, pages, chains, fill, requests, faults, processIds, page, reset, stop }
+    const controls: World['controls'] = { settle: walletApi.settle, analytics, codes: signIn.codes, grant }
+    return { ...shown, pages, chains, fill, controls, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()
     throw error
