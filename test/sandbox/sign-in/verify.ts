@@ -35,7 +35,7 @@ export type Verdict = { data: MessageData; refusal?: undefined } | { refusal: Re
 export type Verify = (message: string, signature: string, expected: Expected) => Promise<Verdict>
 
 /** Milliseconds by which a visitor's clock may be wrong. Chosen: clocks that set themselves are within it. */
-export const SKEW_MS = 60_000
+const SKEW_MS = 60_000
 
 const originOf = (uri: string) => URL.canParse(uri) ? new URL(uri).origin : undefined
 
