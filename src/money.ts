@@ -26,7 +26,7 @@ export { $pending, notePending, settlePending, type Pending } from './core/pendi
 export { askAgain, askOnce, stateOf, watch, type Question } from './core/queries'
 export { $receivable, $receivingOn, receiveOn } from './core/receiving'
 export { reset } from './core/route'
-export { $quote, $sending, $sent, type Sent } from './core/sending'
+export { $quote, $sending, $sent, $taken, type Sent } from './core/sending'
 export { $summary } from './core/summary'
 export type { Holding } from './core/token'
 export type { Quote } from './core/transfer'

@@ -9,7 +9,7 @@ const MOST_WAIT_MS = 10_000
 
 /** Seconds or a date; readable across origins only where the service exposes it. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
 const retryAfterMs = (text: string | null): number | undefined => {
-  const ms = text === null ? NaN : /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  const ms = Number(text) * 1000 || Date.parse(text ?? '') - Date.now()
   return ms > 0 ? Math.min(ms, MOST_WAIT_MS) : undefined
 }
 

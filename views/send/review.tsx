@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, fill, go, Icon, isError, Panel, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, $quote, $sending, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
+import { $draft, $holdings, $moneyWords, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Fee } from './fee'
 import { Leaves } from './leaves'
@@ -18,7 +18,12 @@ const saidOf = (error: WidgetError, wallet: string, words: MoneyWords, more: Mor
 }
 
 const send = async () => {
-  if (!await sendQuoted()) return
+  const before = $taken.get()
+  if (!await sendQuoted()) {
+    // sent for an account that is no longer the one in use: what is left here would only invite to pay again
+    if ($taken.get() !== before && !$draft.get().amount && $route.get().name === 'WalletSendPreview') reset('Account')
+    return
+  }
   // closing leads elsewhere, too
   if (!/^WalletSend/.test($route.get().name)) return tellStarted()
   // no way leads back into what was sent

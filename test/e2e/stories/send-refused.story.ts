@@ -42,7 +42,7 @@ story('a wallet that asks by drawing over the page can be answered with the firs
 story('more than there is cannot be looked over', cdn, async ({ open, page, world }) => {
   await begin(page, () => open(spending(world)))
   await fill(page, { amount: '12.3457' })
-  await page.waitFor('"You have 12.34 ETH"')
+  await page.waitFor('"You have 12.3456 ETH"')
   await page.waitFor('"More than you have"')
   await page.click('@choose-token')
   await page.click(`@token-${tokens.usdc.address}`)

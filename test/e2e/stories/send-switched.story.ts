@@ -63,6 +63,7 @@ for (const [what, { act, there, back, native }] of Object.entries(ways)) {
     await follows(page)
     await page.run(method => (window as unknown as Demo).demoWallet.answer(method), SENT)
     await becomes(page, 'pending')
+    await page.waitFor('@refill', { gone: true })
     const { caipAddress } = (await kept(page))[0]!
     assert.is(caipAddress.toLowerCase(), `eip155:1:${owner}`.toLowerCase())
     assert.is(await held(world, RECEIVER), parseEther('2'))
