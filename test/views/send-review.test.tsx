@@ -165,7 +165,7 @@ for (const [what, change] of [
   })
 }
 
-test('what the wallet sends after the account has changed stands among what is pending, and leads nowhere', async () => {
+test('what the wallet sends after the account has changed stands among what is pending, and leads to the account', async () => {
   const answer = held(), { wallet } = await sendingPage({ eth_sendTransaction: () => answer.promise })
   const { find, press, says } = await review()
   await isReady(find)
@@ -176,7 +176,7 @@ test('what the wallet sends after the account has changed stands among what is p
   await act(async () => answer.give(HASH))
   await until(() => $toast.get()?.text === 'Transaction started')
   assert.equal($pending.get().map(({ id, caipAddress }) => [id, caipAddress]), [[HASH, `eip155:1:${ALICE}`]])
-  assert.is($route.get().name, 'WalletSendPreview')
+  assert.is($route.get().name, 'Account')
   assert.is($sending.get().status, 'idle')
 })
 
