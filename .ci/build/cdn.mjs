@@ -124,8 +124,8 @@ export const buildCdn = async ({ root, out, version }) => {
   await checkBarrels(split.metafile, apart, chunked)
   let joined = split
   for (const [at, [file, barrel]] of JOINED.entries()) {
-    const isShared = Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs[barrel])
-    if (isShared || file === APP) joined = await joinEntry(joined, file, common, JOINED.slice(0, at).map(([before]) => before))
+    const isShared = !barrel || Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs[barrel])
+    if (isShared) joined = await joinEntry(joined, file, common, JOINED.slice(0, at).map(([before]) => before))
   }
   const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root, lines)
 

@@ -20,10 +20,13 @@ export const placesOf = (network: Network): readonly string[] => {
 export const askNode = (network: Network, ...question: [method: string, params: readonly unknown[], signal?: AbortSignal]): Promise<unknown> =>
   callNode(only(network, placesOf(network)), ...question)
 
+/** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
+export const nonsense = () => Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
+
 /** What an account has of the native currency. Errors: as `callNode`. */
 export const lamportsOf = async (network: Network, address: string, signal?: AbortSignal): Promise<bigint> => {
   const { value } = Object(await askNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)) as { value?: unknown }
   // they come as a JSON number: beyond 2^53, which is 9 million SOL, the last digits are the nearest that there are
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw nonsense()
   return BigInt(value)
 }

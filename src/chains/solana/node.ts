@@ -1,7 +1,7 @@
 /** What sending asks of a node, each answer looked at. https://solana.com/docs/rpc/http */
-import { isError, WidgetError, type Network } from '../../kit'
+import { isError, type Network } from '../../kit'
 import { postJson } from '../../services/http'
-import { askNode, placesOf } from '../shared'
+import { askNode, nonsense, placesOf } from '../shared'
 import { getBase64EncodedWireTransaction, isAddress, type Address, type Blockhash, type Transaction } from './web3'
 
 /** Voted for by two thirds of the stake: none such has ever been taken back. What is `finalized` takes 13 s more. */
@@ -15,8 +15,6 @@ export interface Simulation { err: Failure | null; logs: readonly string[]; unit
 export interface Lifetime { blockhash: Blockhash; lastValidBlockHeight: bigint }
 type Json = Readonly<Record<string, unknown>>
 
-/** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
-const nonsense = () => Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 const toObject = (value: unknown): Json => {
   if (value === null || typeof value !== 'object') throw nonsense()
   return value as Json
