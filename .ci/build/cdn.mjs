@@ -127,7 +127,7 @@ export const buildCdn = async ({ root, out, version }) => {
     const isShared = !barrel || Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs[barrel])
     if (isShared) joined = await joinEntry(joined, file, common, JOINED.slice(0, at).map(([before]) => before))
   }
-  const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: plainExports(await shrink(joined.outputFiles)) }, root, lines)
+  const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: await plainExports(await shrink(joined.outputFiles)) }, root, lines)
 
   checkImports(files)
   const head = tableOf(files, chunks, key => FIRST.includes(key) || key === TABLES.at(-1)[0])

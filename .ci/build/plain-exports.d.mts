@@ -1,1 +1,1 @@
-export const plainExports: (outputFiles: { path: string; text: string }[]) => { path: string; text: string }[]
+export const plainExports: (outputFiles: { path: string; text: string }[]) => Promise<{ path: string; text: string }[]>
