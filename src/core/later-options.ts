@@ -140,7 +140,9 @@ const readers = {
   // these two are read by what looks at accounts
   chainDataUrl: service('https', ''),
   tokens: reader<Record<string, unknown>>('tokens by network', {}, value => isRecord(value) ? value : undefined),
-  features: reader<Record<string, unknown>>('an object', {}, value => isRecord(value) ? value : undefined)
+  features: reader<Record<string, unknown>>('an object', {}, value => isRecord(value) ? value : undefined),
+  siwx: reader<unknown>('', undefined, value => value), siweConfig: reader<unknown>('', undefined, value => value),
+  termsConditionsUrl: reader<unknown>('', undefined, value => value), privacyPolicyUrl: reader<unknown>('', undefined, value => value), analyticsUrl: reader<unknown>('', undefined, value => value)
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'] }
 
