@@ -2,7 +2,7 @@
 import type { Chunks } from './core/registry'
 
 export const chunks = {
-  app: { face: () => import('./face'), root: () => import('./app') },
+  app: { face: () => import('./face'), root: () => import('./app'), signIn: () => import('./sign-in') },
   view: {
     Connect: () => import('../views/connect/index'),
     ConnectingExternal: () => import('../views/asking/index'),
@@ -15,6 +15,7 @@ export const chunks = {
     Account: () => import('../views/account/index'),
     Networks: () => import('../views/networks/index'),
     SwitchNetwork: () => import('../views/asking/index'),
+    SIWXSignMessage: () => import('../views/sign-in/index'),
     UnsupportedChain: () => import('../views/networks/index'),
     ChooseChain: () => import('../views/chains/index'),
     SwitchActiveChain: () => import('../views/chains/index'),
@@ -46,5 +47,6 @@ export const chunks = {
   moreWords: { en: () => import('../i18n/en/more'), de: () => import('../i18n/de/more'), ar: () => import('../i18n/ar/more') },
   walletsWords: { en: () => import('../i18n/en/wallets'), de: () => import('../i18n/de/wallets'), ar: () => import('../i18n/ar/wallets') },
   moneyWords: { en: () => import('../i18n/en/money'), de: () => import('../i18n/de/money'), ar: () => import('../i18n/ar/money') },
+  siteWords: { en: () => import('../i18n/en/site'), de: () => import('../i18n/de/site'), ar: () => import('../i18n/ar/site') },
   networks: { known: () => import('./more-networks') }
 } satisfies Chunks

@@ -6,7 +6,7 @@ import { $asking } from './core/attempt'
 import { $config } from './core/config'
 import { isError } from './core/errors'
 import { tell } from './core/failures'
-import { $history, $move, $open, $opener, $route, $shake, back, go, isOfAccount, reset, type RouteName } from './core/route'
+import { $held, $history, $move, $open, $opener, $route, $shake, back, go, isOfAccount, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
 import { $near } from './core/shell'
 import { $theme } from './core/theme'
@@ -96,8 +96,8 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   }, [shown])
   useEffect(() => {
     if (!isShaking.value) return
-    announce($moreWords.get()?.mustChoose ?? '')
-    dialog.current!.querySelector<HTMLElement>('.body button')?.focus()
+    announce($moreWords.get()?.[$held.get() ? 'mustSign' : 'mustChoose'] ?? '')
+    dialog.current!.querySelector<HTMLElement>('.view button')?.focus()
   }, [isShaking.value])
 
   const hasBack = depth > 1

@@ -75,8 +75,8 @@ export const cdn = (root, { entries, here, table }) => ({
     // For the same reason what any chain needs stands where what any connector needs does: in the wallet chunk, which is here before either.
     const node = join(source, 'services/rpc-node.ts')
     // but for a table that knows no chain
-    const isReach = path => existsSync(node) && /\/src\/(wallet-cdn|(connectors|chains)\/(?!evm\/normalize))/.test(path)
-    b.onLoad({ filter: /\/(src\/(\w+-cdn\.tsx?|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
+    const isReach = path => existsSync(node) && /\/src\/((wallet|sign-in)-cdn|(connectors|chains)\/(?!evm\/normalize))/.test(path)
+    b.onLoad({ filter: /\/(src\/([\w-]+-cdn\.tsx?|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
       ? { contents: `${readFileSync(path, 'utf8')}\n${all}${isReach(path) ? `\nimport '${node}'` : ''}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
     b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || importer.includes('node_modules')) return

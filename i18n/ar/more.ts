@@ -21,6 +21,7 @@ const more: MoreWords = {
   unsupportedTitle: 'الشبكة غير مدعومة',
   unsupportedHint: 'لا يستخدم هذا الموقع الشبكة التي عليها محفظتك. اختر إحدى هذه الشبكات أو اقطع الاتصال.',
   mustChoose: 'اختر شبكة أو اقطع الاتصال أولًا.',
+  mustSign: 'سجّل الدخول أو ألغِ أولًا.',
   openWallet: 'افتح {wallet}',
   openWalletHint: 'وافِق على الربط في محفظتك.',
   silentHint: 'لم تُجب {wallet} بعد. ابحث عن نافذتها أو أيقونتها، ثم أعد الطلب.',

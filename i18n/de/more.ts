@@ -21,6 +21,7 @@ const more: MoreWords = {
   unsupportedTitle: 'Netzwerk nicht unterstützt',
   unsupportedHint: 'Diese Seite unterstützt das im Wallet gewählte Netzwerk nicht. Bitte eines der folgenden wählen oder die Verbindung trennen.',
   mustChoose: 'Bitte zuerst ein Netzwerk wählen oder die Verbindung trennen.',
+  mustSign: 'Bitte zuerst anmelden oder abbrechen.',
   openWallet: '{wallet} öffnen',
   openWalletHint: 'Die Verbindung im Wallet bestätigen.',
   silentHint: '{wallet} hat noch nicht geantwortet. Bitte das Fenster oder Symbol des Wallets suchen und dann erneut anfragen.',

@@ -19,6 +19,7 @@ const more = {
   unsupportedTitle: 'Network not supported',
   unsupportedHint: 'This site does not use the network your wallet is on. Choose one of these, or disconnect.',
   mustChoose: 'Choose a network or disconnect first.',
+  mustSign: 'Sign in or cancel first.',
   openWallet: 'Open {wallet}',
   openWalletHint: 'Accept the connection in your wallet.',
   silentHint: '{wallet} has not answered yet. Look for its window or icon, then ask again.',

@@ -1,10 +1,13 @@
 /** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
 import { $attempt, $attemptId, isAttemptOn } from '../core/attempt'
-import { have, type SessionActions } from '../core/registry'
+import { $config } from '../core/config'
+import { have, load, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { chooseNetwork } from '../core/networks'
+import { setHeld } from '../core/route'
 import { $connections, turnTo } from '../core/session'
 import { WidgetError } from '../core/errors'
+import { toHost } from '../core/failures'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { end } from './end'
@@ -31,5 +34,23 @@ const use: SessionActions['turnTo'] = namespace => {
   turnTo(namespace)
 }
 
-const session: SessionActions = { ask, connect, disconnect, end, loadBalance, switchNetwork, turnTo: use, chooseNetwork }
+/** Where the site wants a sign-in, no view that has served closes before it is found out whether there is one. */
+const seeToSignIn = () => {
+  const { siwx, siweConfig, features } = $config.get().later, guard = have('app', 'signIn')
+  if (guard) return guard()
+  if (!(siwx ?? siweConfig ?? (Object(features) as Record<string, unknown>)['reownAuthentication'])) return
+  setHeld('look')
+  load('app', 'signIn').then(made => made(), (e: unknown) => {
+    setHeld('')
+    toHost(e)
+  })
+}
+
+/** What follows where an account is in use: a sign-in, where the site wants one, and the balance. */
+const attend: SessionActions['loadBalance'] = async isForced => {
+  seeToSignIn()
+  await loadBalance(isForced)
+}
+
+const session: SessionActions = { ask, connect, disconnect, end, loadBalance: attend, switchNetwork, turnTo: use, chooseNetwork }
 export default session

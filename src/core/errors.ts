@@ -38,16 +38,22 @@ export interface ErrorFacts {
   'transaction-altered': { id: string }
   'account-changed': { address: string }
   'account-missing': { namespace: string }
+  /** `reason`: what the site's own sign-in says, or the wallet. */
+  'sign-in-failed': { reason: string }
+  /** Whether there is a session could not be found out. */
+  'sign-in-unavailable': { reason: string }
   /** The visitor has closed what a call has opened. */
   'modal-closed': object
 }
 /** Of what a node does not like a transaction: fees, nonce, funds, gas, type. */
 export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
-export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode
+export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode | SignInErrorCode
 /** Codes of a transfer. */
 export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'coins-spent' | 'account-changed' |
   'send-incomplete' | 'token-missing' | 'send-unsupported' | TransactionErrorCode
+/** Codes of a sign-in: `i18n/<locale>/site.ts`. */
+export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable'
 /** Codes of a transaction that the network has been asked to take. */
 export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-dropped' | 'transaction-late' | 'transaction-altered'
 /** Codes that no visitor can do anything about: a developer's own. */

@@ -2,6 +2,7 @@
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoneyWords } from '../../i18n/en/money'
 import type { MoreWords } from '../../i18n/en/more'
+import type { SiteWords } from '../../i18n/en/site'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { CaipAddress, ChainId, Namespace } from './caip'
@@ -123,7 +124,7 @@ export interface RestoreActions {
 
 export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
-  app: { face: Load<(door: never) => object>; root: Load<MountShell> }
+  app: { face: Load<(door: never) => object>; root: Load<MountShell>; /** Sees to the sign-in of whoever is in use, from its first call on. */ signIn: Load<() => void> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
@@ -135,6 +136,7 @@ export interface Chunks {
   moreWords: { [L in Locale]: Load<MoreWords> }
   walletsWords: { [L in Locale]: Load<WalletsWords> }
   moneyWords: { [L in Locale]: Load<MoneyWords> }
+  siteWords: { [L in Locale]: Load<SiteWords> }
   networks: { known: Load<KnownNetworks> }
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never

@@ -38,6 +38,7 @@ export interface Routes {
   WalletTokens: object
   /** What the account has done. */
   Transactions: object
+  SIWXSignMessage: object
   UnsupportedChain: object
   WhatIsAWallet: object
   WhatIsANetwork: object
@@ -55,6 +56,7 @@ const $stack = atom<readonly Entry[]>([{ name: 'Connect', params: {} }])
 const $moved = atom<Move>('open')
 const $shown = atom(false)
 const $shaking = atom(false)
+const $holding = atom<'' | 'look' | 'must'>('')
 /** The control on the page that opened the dialog; it gets the focus back. */
 const $from = atom<Element | undefined>(undefined)
 
@@ -62,6 +64,8 @@ export const $history: Readable<typeof $stack> = $stack
 export const $move: Readable<typeof $moved> = $moved
 export const $open: Readable<typeof $shown> = $shown
 export const $shake: Readable<typeof $shaking> = $shaking
+/** `look`: it is being found out whether something must be done before the view has served. `must`: something must, and the dialog does not close. */
+export const $held: Readable<typeof $holding> = $holding
 export const $opener: Readable<typeof $from> = $from
 export const $route = computed($stack, stack => stack[stack.length - 1]!)
 
@@ -105,6 +109,8 @@ export const hide = (): void => {
   $shown.set(false)
   reset('Connect')
 }
+
+export const setHeld = (why: '' | 'look' | 'must'): void => $holding.set(why)
 
 /** What stands in for closing where it is not allowed. */
 export const shake = (): void => {

@@ -4,14 +4,17 @@ import * as assert from 'uvu/assert'
 import ar from '../../i18n/ar/first'
 import arMore from '../../i18n/ar/more'
 import arMoney from '../../i18n/ar/money'
+import arSite from '../../i18n/ar/site'
 import arWallets from '../../i18n/ar/wallets'
 import de from '../../i18n/de/first'
 import deMore from '../../i18n/de/more'
 import deMoney from '../../i18n/de/money'
+import deSite from '../../i18n/de/site'
 import deWallets from '../../i18n/de/wallets'
 import en from '../../i18n/en/first'
 import enMore from '../../i18n/en/more'
 import enMoney from '../../i18n/en/money'
+import enSite from '../../i18n/en/site'
 import enWallets from '../../i18n/en/wallets'
 import { labels } from '../../i18n/labels'
 import type { ErrorCode, ErrorFacts } from '../../src/core/errors'
@@ -28,10 +31,11 @@ const facts = {
   'address-invalid': ['address', 'network'], 'amount-too-much': ['amount', 'available', 'symbol'],
   'address-unspendable': ['address'], 'amount-too-little': ['least', 'symbol'], 'rest-too-little': ['symbol'], 'coins-spent': ['symbol'],
   'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'send-incomplete': [], 'token-missing': [], 'send-unsupported': [], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
-  'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address'], 'account-missing': ['namespace'], 'modal-closed': []
+  'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address'], 'account-missing': ['namespace'], 'modal-closed': [],
+  'sign-in-failed': ['reason'], 'sign-in-unavailable': ['reason']
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
 
-const all = { en: [en, enMore, enWallets, enMoney], de: [de, deMore, deWallets, deMoney], ar: [ar, arMore, arWallets, arMoney] } as const
+const all = { en: [en, enMore, enWallets, enMoney, enSite], de: [de, deMore, deWallets, deMoney, deSite], ar: [ar, arMore, arWallets, arMoney, arSite] } as const
 const namesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 /** Every sentence of a table, with the way to it. */
 const sentences = (words: unknown, way = ''): [string, string][] =>
@@ -41,13 +45,13 @@ for (const locale of locales) {
   const tables = [...all[locale], labels[locale]]
 
   test(`${locale}: every {name} in the words of an error is a fact of that error`, () => {
-    for (const [code, { title, hint }] of Object.entries({ ...all[locale][1].errors, ...all[locale][2].errors, ...all[locale][3].errors })) {
+    for (const [code, { title, hint }] of Object.entries({ ...all[locale][1].errors, ...all[locale][2].errors, ...all[locale][3].errors, ...all[locale][4].errors })) {
       for (const name of namesIn(title + hint)) assert.ok((facts[code as ErrorCode] as string[]).includes(name), `${code}: {${name}}`)
     }
   })
 
   test(`${locale}: every sentence says something and has no hole that English has not`, () => {
-    const english = [en, enMore, enWallets, enMoney, labels.en]
+    const english = [en, enMore, enWallets, enMoney, enSite, labels.en]
     tables.forEach((table, i) => {
       const original = new Map(sentences(english[i]))
       for (const [way, sentence] of sentences(table)) {

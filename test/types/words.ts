@@ -2,11 +2,12 @@
 import en, { type FirstWords } from '../../i18n/en/first'
 import more, { type MoreWords } from '../../i18n/en/more'
 import money from '../../i18n/en/money'
+import site from '../../i18n/en/site'
 import wallets from '../../i18n/en/wallets'
 import type { ErrorCode, SilentErrorCode } from '../../src/core/errors'
 
 // every error has words
-({ ...more.errors, ...wallets.errors, ...money.errors }) satisfies Record<Exclude<ErrorCode, SilentErrorCode>, { title: string; hint: string }>
+({ ...more.errors, ...wallets.errors, ...money.errors, ...site.errors }) satisfies Record<Exclude<ErrorCode, SilentErrorCode>, { title: string; hint: string }>
 
 const { close: _close, ...without } = en
 // @ts-expect-error a locale that lacks a sentence

@@ -103,7 +103,7 @@ export const makeProvider = ({ name, all, held, chain, feature }: Reach): { prov
   const methods: Readonly<Record<string, (given: Given) => unknown>> = {
     solana_getAccounts: list,
     solana_requestAccounts: list,
-    solana_signMessage: async ({ message }) => ({ signature: toBase58(await signMessage(decoded(fromBase58, message))) }),
+    solana_signMessage: async ({ message }) => ({ signature: toBase58(await signMessage(bytesOf(message) ?? decoded(fromBase58, message))) }),
     solana_signTransaction: async ({ transaction }) => {
       const { publicKey } = active(), [signed] = await signAll([toBytes(transaction)]) as [Uint8Array]
       const own = signatureOf(readWire(signed)!, publicKey)

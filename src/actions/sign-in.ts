@@ -1,0 +1,140 @@
+/** Sign-in with the account in use (CAIP-122, by the site's own plugin). Specification, section 4. */
+import { $asked } from '../core/attempt'
+import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../core/caip'
+import { $config } from '../core/config'
+import { isError, WidgetError } from '../core/errors'
+import { tell } from '../core/failures'
+import { isChainName, load } from '../core/registry'
+import { $caipAddress, $connection, $isUnsupported, $kept } from '../core/session'
+import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
+import type { SIWXConfig } from '../core/siwx'
+import { within } from '../core/tasks'
+import { plain } from '../core/text'
+import { toWidgetError } from '../kit'
+import { signMessage } from './sign-message'
+
+/** Longest wait for the plugin to say whether there is a session. Chosen: as long as any service is waited for. */
+const LOOK_LIMIT_MS = 10_000
+
+/** The site's plugin; undefined where it wants no sign-in. Errors: chunk-failed. */
+const plugin = async (): Promise<SIWXConfig | undefined> => {
+  const { siwx } = $config.get().later
+  return siwx as SIWXConfig | undefined
+}
+
+const session = () => load('action', 'session')
+
+/** What a plugin throws, which is the site's own code, in our words. */
+const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavailable', wallet = ''): WidgetError => {
+  const error = toWidgetError(e, wallet)
+  return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
+}
+const partsOf = (account: CaipAddress) => ({ chainId: account.slice(0, account.lastIndexOf(':')) as ChainId, address: account.slice(account.lastIndexOf(':') + 1) })
+const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) => {
+  const sessions = await within(LOOK_LIMIT_MS, Promise.resolve(site.getSessions(chainId, address)))
+  if (sessions === 'late') throw new WidgetError('sign-in-unavailable', { reason: 'no answer' })
+  return sessions
+}
+
+let turn = 0
+/** The network on which each chain's account was signed in last. */
+const lastSigned: Partial<Record<Namespace, ChainId>> = {}
+
+const settle = (account: CaipAddress, hasSession: boolean, isRequired: boolean) => {
+  const { chainId } = partsOf(account)
+  if (hasSession) lastSigned[idsOf(chainId).chainNamespace] = chainId
+  setSignIn(hasSession ? { status: 'signed', account } : { status: 'wanted', account, isRequired })
+}
+
+/** Finds out whether the account in use has a session; of one that was looked after already it says nothing new. */
+export const lookForSession = async (): Promise<void> => {
+  const account = $caipAddress.get(), is = $signIn.get()
+  if (!account || $isUnsupported.get() || !isChainName(account.split(':')[0]!)) {
+    turn++
+    if (is.status !== 'idle') setSignIn({ status: 'idle' })
+    return
+  }
+  if (is.status !== 'idle' && is.account === account) return
+  const mine = ++turn, { chainId, address } = partsOf(account)
+  setSignIn({ status: 'looking', account })
+  try {
+    const site = await plugin()
+    const sessions = site && await sessionsOf(site, chainId, address)
+    if (mine !== turn) return
+    if (!sessions) return setSignIn({ status: 'idle' })
+    settle(account, sessions.length > 0, site!.getRequired?.() ?? true)
+  } catch (e) {
+    if (mine !== turn) return
+    const error = failureOf(e, 'sign-in-unavailable')
+    tell(error)
+    setSignIn({ status: 'failed', account, error })
+    await (await session()).end(idsOf(chainId).chainNamespace)
+  }
+}
+
+/** Another tab, or the site's own page, may have signed in meanwhile. */
+export const lookAgain = async (): Promise<void> => {
+  const is = $signIn.get()
+  if (is.status !== 'wanted' || $signing.get().status === 'pending') return
+  const { chainId, address } = partsOf(is.account)
+  const sessions = await plugin().then(site => sessionsOf(site!, chainId, address)).catch(() => [])
+  if (sessions.length && $signIn.get() === is) settle(is.account, true, is.isRequired)
+}
+
+/** Has the message signed and the session stored. How that goes stands in `$signing`. */
+export const sign = async (): Promise<void> => {
+  const wish = $signIn.get(), connection = $connection.get()
+  if (wish.status !== 'wanted' || !connection || $signing.get().status === 'pending') return
+  const isStill = () => $signIn.get() === wish
+  setSigning({ status: 'pending' })
+  try {
+    const site = (await plugin())!, { chainId, address: accountAddress } = partsOf(wish.account)
+    const message = await site.createMessage({ accountAddress, chainId }), text = message.toString(), { toString: _, ...data } = message
+    if (!isStill()) return
+    $asked.set($asked.get() + 1)
+    let signature: string
+    try {
+      signature = await (site.signMessage?.({ message: text, chainId, accountAddress }) ?? signMessage(connection, text))
+    } finally {
+      $asked.set($asked.get() - 1)
+    }
+    // signed for an account that is left: it is asked for again where it is wanted
+    if (!isStill()) return
+    await site.addSession({ data, message: text, signature })
+    if (isStill()) settle(wish.account, true, wish.isRequired)
+  } catch (e) {
+    const error = failureOf(e, 'sign-in-failed', connection.wallet.name)
+    tell(error)
+    if (isStill()) setSigning({ status: 'error', error })
+  }
+}
+
+/** Leaves it: where a sign-in is required, by going back to the network that has a session, else by letting go of the account. */
+export const leaveSignIn = async (): Promise<void> => {
+  const wish = $signIn.get()
+  if (wish.status !== 'wanted' || $signing.get().status === 'leaving') return
+  if (!wish.isRequired) return setSignIn({ status: 'left', account: wish.account })
+  setSigning({ status: 'leaving' })
+  const { chainId, address } = partsOf(wish.account), { chainNamespace } = idsOf(chainId), before = lastSigned[chainNamespace]
+  const sessions = before && before !== chainId ? await plugin().then(site => sessionsOf(site!, before, address)).catch(() => []) : []
+  const isBack = sessions.length > 0 && !(await (await session()).switchNetwork(before!)).error
+  if (!isBack && $signIn.get() === wish) await (await session()).end(chainNamespace)
+}
+
+/** Signs out whoever is disconnected, unless the plugin says otherwise: all, or where others stay connected that account alone. */
+export const signOutWithWallets = (): void => {
+  let before = $kept.get().connections
+  $kept.listen(async ({ connections }) => {
+    const gone = Object.entries(before).filter(([namespace]) => !connections[namespace as Namespace]).map(([, kept]) => kept)
+    before = connections
+    if (!gone.length) return
+    try {
+      const site = await plugin()
+      if (!site || site.signOutOnDisconnect === false) return
+      if (Object.keys(connections).length) for (const { chainId, address } of gone) await site.revokeSession(chainId, address)
+      else await site.setSessions([])
+    } catch (e) {
+      tell(failureOf(e, 'sign-in-failed'))
+    }
+  })
+}

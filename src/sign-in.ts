@@ -1,0 +1,66 @@
+/** The part of the composition root that only a site with a sign-in needs: opens its view where there is no session, and holds the dialog where one is required. */
+import { leave } from './actions/close'
+import { loadSiteWords } from './actions/load-site-words'
+import { prepareView } from './actions/warm'
+import { leaveSignIn, lookAgain, lookForSession, signOutWithWallets } from './actions/sign-in'
+import { $attempt } from './core/attempt'
+import { toHost } from './core/failures'
+import { $open, $route, reset, setHeld, show } from './core/route'
+import { $caipAddress, $isUnsupported } from './core/session'
+import { $signIn } from './core/sign-in'
+import { $siteWords } from './core/site-words'
+import { showToast } from './core/toasts'
+
+const VIEW = 'SIWXSignMessage'
+let follows = false
+
+/** One that does not load says so itself. */
+const openView = async () => {
+  const is = $signIn.get()
+  await prepareView(VIEW).catch(() => undefined)
+  if ($signIn.get() !== is) return
+  if ($route.get().name !== VIEW) reset(VIEW)
+  show()
+}
+
+/** The person is told in the dialog of what kept them from connecting. */
+const tellFailed = async () => {
+  await loadSiteWords().catch(toHost)
+  reset('Connect')
+  show()
+  showToast({ kind: 'error', text: $siteWords.get()?.errors['sign-in-unavailable'].title ?? '' })
+}
+
+/** The view that fits what the sign-in has come to. */
+const move = () => {
+  const is = $signIn.get(), { name } = $route.get()
+  setHeld(is.status === 'looking' ? 'look' : is.status === 'wanted' && is.isRequired ? 'must' : '')
+  if (is.status === 'wanted') void openView()
+  else if (is.status === 'failed') void tellFailed()
+  // a connection that has been made would have closed its view by itself
+  else if (is.status !== 'looking' && $open.get() && (name === VIEW || is.status === 'signed' && /^(Connecting|SwitchN)/.test(name) && $attempt.get().fetchStatus === 'idle')) leave()
+}
+
+const watchDialog = () => {
+  const is = $signIn.get()
+  if (is.status !== 'wanted') return
+  const { name } = $route.get()
+  // who closes the view of what is not required goes without
+  if (!is.isRequired && !$open.get()) void leaveSignIn()
+  if (is.isRequired && $open.get() && name !== VIEW) reset(VIEW)
+}
+
+export default (): void => {
+  if (!follows) {
+    follows = true
+    $signIn.listen(move)
+    for (const store of [$open, $route]) store.listen(watchDialog)
+    const look = () => void lookForSession()
+    for (const store of [$caipAddress, $isUnsupported]) store.listen(look)
+    const again = () => { if (document.visibilityState === 'visible') void lookAgain() }
+    document.addEventListener('visibilitychange', again)
+    addEventListener('storage', again)
+    signOutWithWallets()
+  }
+  void lookForSession()
+}

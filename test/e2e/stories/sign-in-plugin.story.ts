@@ -1,0 +1,186 @@
+/** Signing in by a plugin that a site has written itself. */
+import * as assert from 'uvu/assert'
+import { eventually, type Page } from '../driver'
+import { story } from '../story'
+import { chooseDemo, connectDemo, openAccount, SHORT, wallet } from '../visit'
+
+interface Site { calls: string[]; sessions: { chainId: string; address: string }[]; isRequired: boolean; refuses?: string; fails?: string; isSlow?: boolean; answer?: () => void }
+type Window = typeof globalThis & { site: Site; billfold: { push(call: unknown[]): void }; demoWallet: { set(options: object): void; answer(method: string): void; switchAccount(index: number): void } }
+
+/** Gives the page a plugin, which notes what it is asked and keeps its sessions in the page. */
+const withPlugin = (page: Page, set: Partial<Site> = {}) => page.run((given: Partial<Site>) => {
+  const own = window as unknown as Window, site: Site = own.site = { calls: [], sessions: [], isRequired: true, ...given }
+  const siwx = {
+    createMessage: async ({ accountAddress, chainId }: { accountAddress: string; chainId: string }) => {
+      site.calls.push('createMessage')
+      return { accountAddress, chainId, domain: location.host, uri: location.href, version: '1', nonce: '12345678', toString: () => `${location.host} wants you to sign in with ${accountAddress}` }
+    },
+    addSession: async ({ data }: { data: { accountAddress: string; chainId: string } }) => {
+      site.calls.push('addSession')
+      if (site.refuses) throw new Error(site.refuses)
+      site.sessions.push({ chainId: data.chainId, address: data.accountAddress })
+    },
+    revokeSession: async () => { site.calls.push('revokeSession') },
+    setSessions: async (list: []) => {
+      site.calls.push('setSessions')
+      site.sessions = list
+    },
+    getSessions: async (chainId: string, address: string) => {
+      site.calls.push('getSessions')
+      if (site.fails) throw new Error(site.fails)
+      if (site.isSlow) await new Promise<void>(done => { site.answer = done })
+      return site.sessions.filter(session => session.chainId === chainId && session.address === address)
+    },
+    getRequired: () => site.isRequired
+  }
+  own.billfold.push(['updateOptions', { siwx }])
+}, set)
+const siteOf = (page: Page) => page.run(() => (window as unknown as Window).site)
+
+const change = (page: Page, set: Partial<Site>) => page.run((given: Partial<Site>) => { Object.assign((window as unknown as Window).site, given) }, set)
+const setWallet = (page: Page, options: object) => page.run((given: object) => (window as unknown as Window).demoWallet.set(given), options)
+const isShaking = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake')
+const isGone = (page: Page) => eventually(async () => !await page.count('dialog[open]'), 'the dialog is still open')
+
+story('who connects is asked to sign in, sees which site asks, signs, and is in', { hosts: ['cdn'] }, async ({ open, page, shot }) => {
+  await open(wallet({ approve: 'auto' }))
+  await withPlugin(page)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  await shot('sign-in')
+  assert.is(await page.text('@sign-site'), new URL(await page.url()).host)
+  await page.click('@sign')
+  await isGone(page)
+  assert.equal((await siteOf(page)).calls, ['getSessions', 'createMessage', 'addSession'])
+  await openAccount(page)
+})
+
+story('a signature that is declined leads back to the view with the words for it, and can be asked for again', { hosts: ['cdn'] }, async ({ open, page, shot }) => {
+  await open(wallet({ approve: 'auto' }))
+  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent).detail }) })
+  await withPlugin(page)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  await setWallet(page, { approve: 'reject' })
+  await page.click('@sign')
+  await page.waitFor('"Signature declined"')
+  await shot('sign-in-declined')
+  assert.is(await page.run(() => (window as { told?: unknown }).told), undefined, 'a refusal is no fault')
+  await setWallet(page, { approve: 'auto' })
+  await page.click('@sign')
+  await isGone(page)
+})
+
+story('what the site does not accept is said in its own words', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await withPlugin(page, { refuses: 'The signature is not valid' })
+  await chooseDemo(page)
+  await page.click('@sign')
+  await page.waitFor('"The signature is not valid"')
+  assert.ok(await page.visible('@sign'))
+})
+
+story('a sign-in that is required keeps the dialog open, and leaving it lets go of the wallet', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await withPlugin(page)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  for (const close of [() => page.press('Escape'), () => page.click('@modal-close'), () => page.run(() => (window as unknown as Window).billfold.push(['close']))]) {
+    await close()
+    await page.until(isShaking)
+    await page.until(() => !document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake'))
+    assert.ok(await page.visible('@sign'))
+  }
+  await page.run(() => (window as unknown as Window).billfold.push(['open', { view: 'Account' }]))
+  await page.waitFor('@sign')
+  await page.click('@cancel')
+  await page.waitFor('@connect-button')
+  await isGone(page)
+  assert.ok((await siteOf(page)).calls.includes('setSessions'), 'signed out')
+})
+
+story('a sign-in that is not required can be left, and the visitor stays connected', { hosts: ['cdn'] }, async ({ open, page }) => {
+  for (const way of ['@cancel', '@modal-close']) {
+    await open(wallet({ approve: 'auto' }))
+    await withPlugin(page, { isRequired: false })
+    await chooseDemo(page)
+    await page.waitFor('@sign')
+    await page.click(way)
+    await isGone(page)
+    await openAccount(page)
+    await page.click('@disconnect-button')
+  }
+})
+
+story('a site that takes its time to find a session keeps the dialog until it has, and a visitor may close it meanwhile', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await withPlugin(page, { isSlow: true })
+  await chooseDemo(page)
+  await page.waitFor('@done')
+  // the view would have gone on by itself
+  await page.click('@done')
+  assert.ok(await page.visible('@done'))
+  await page.run(() => (window as unknown as Window).site.answer!())
+  await page.waitFor('@sign')
+  await page.click('@cancel')
+  await page.waitFor('@connect-button')
+  await chooseDemo(page)
+  await page.waitFor('@done')
+  await page.click('@modal-close')
+  await isGone(page)
+  await page.run(() => (window as unknown as Window).site.answer!())
+  await page.waitFor('@sign')
+})
+
+story('where it cannot be found out whether there is a session, nobody stays connected, and the visitor reads why', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await withPlugin(page, { fails: 'the server is away' })
+  await chooseDemo(page)
+  await page.waitFor('"A problem occurred while trying initialize authentication"')
+  await page.waitFor('@connect-button')
+})
+
+story('another network asks again, and who does not sign there goes back to the one that is signed in', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await withPlugin(page)
+  await chooseDemo(page)
+  await page.click('@sign')
+  await isGone(page)
+  await page.click('@network-button')
+  await page.click('@network-eip155:8453')
+  await page.waitFor('@sign')
+  await page.click('@cancel')
+  await isGone(page)
+  await eventually(async () => (await page.text('@network-button')).includes('Ethereum'), 'not back on Ethereum')
+  await openAccount(page)
+})
+
+story('a signature for an account that the wallet has left meanwhile counts for nobody', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto', shows: 'selected' }))
+  await withPlugin(page)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  const first = await page.text('@sign-account')
+  await setWallet(page, { approve: 'script' })
+  await page.click('@sign')
+  await page.waitFor('"Confirm in Demo Wallet"')
+  await page.run(() => (window as unknown as Window).demoWallet.switchAccount(1))
+  await eventually(async () => await page.text('@sign-account') !== first, 'still the account before')
+  await page.run(() => (window as unknown as Window).demoWallet.answer('personal_sign'))
+  await setWallet(page, { approve: 'auto' })
+  await page.click('@sign')
+  await isGone(page)
+  const { sessions } = await siteOf(page)
+  assert.is(sessions.length, 1)
+  assert.is.not(sessions[0]!.address, first)
+})
+
+story('a wallet that draws in the page can be answered while the sign view is open', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'ask' }))
+  await withPlugin(page)
+  await chooseDemo(page)
+  await page.click('@demo-approve')
+  await page.click('@sign')
+  await page.click('@demo-approve')
+  await isGone(page)
+})

@@ -1,0 +1,55 @@
+/** Asks whoever has connected to sign the site's message: who asks, for which account, and what became of it. */
+import { useEffect, useRef, type CSSProperties } from 'react'
+import { $config, $connection, $network, addSheet, announce, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
+import { $signIn, $signing, $siteWords, iconUrl, leaveSignIn, loadSiteWords, plain, sign, type CaipAddress, type SiteWords } from '../../src/site'
+import look from './look.css'
+
+const PEN = 'M13.5 3.5l3 3L7 16l-4 1 1-4zM11.5 5.5l3 3'
+
+/** What went wrong, in a visitor's words. */
+const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title: string; hint: string } => {
+  if (isError(error, 'user-rejected')) return { title: words.declined, hint: words.declinedHint }
+  const { title, hint } = words.errors[error.code as keyof SiteWords['errors']] ?? words.errors['sign-in-failed']
+  return { title: isSmart ? words.smartAccount : title, hint: fill(hint, { reason: error.message, ...error.facts }) }
+}
+
+export default function SignIn() {
+  useSignals()
+  addSheet(look)
+  const words = useStore($siteWords).value!, is = useStore($signIn).value, { status, error } = useStore($signing).value
+  const network = useStore($network).value, connection = useStore($connection).value, { metadata } = useStore($config).value
+  // while the dialog fades out nobody is asked any more
+  const account = useRef<CaipAddress>(undefined)
+  if ('account' in is) account.current = is.account
+  const address = account.current?.slice(account.current.lastIndexOf(':') + 1) ?? '', wallet = connection?.wallet.name ?? ''
+  const isBusy = status === 'pending', isLeaving = status === 'leaving', isReady = is.status === 'wanted'
+  const said = error && saidOf(words, error, connection?.facts?.[address]?.type === 'smartAccount')
+  const fine = isBusy ? fill(words.confirmIn, { wallet }) : is.status === 'looking' ? words.looking : words.signHint
+  useEffect(() => { announce(isBusy || !isReady ? fine : said ? `${said.title}. ${said.hint}` : '') }, [fine, said?.title])
+  const site = plain(metadata?.name ?? document.title) ?? location.host
+  return (
+    <>
+      <div className="body">
+        <div className="leaves">
+          <div><Mark name={site} src={iconUrl(metadata?.icons?.[0])} /><b>{site}</b></div>
+          <div><span className="face" style={{ '--h': hueOf(address) } as CSSProperties} /><b className="num" dir="ltr">{shortAddress(address)}</b></div>
+        </div>
+        <p className="sub" data-testid="sign-hint">{fine}</p>
+        <dl className="facts">
+          <div><dt>{words.facts.site}</dt><dd data-testid="sign-site" dir="ltr">{location.host}</dd></div>
+          <div><dt>{words.facts.network}</dt><dd><bdi>{network?.name}</bdi></dd></div>
+          <div><dt>{words.facts.account}</dt><dd className="num" data-testid="sign-account" dir="ltr">{address}</dd></div>
+        </dl>
+      </div>
+      <footer className="pocket">
+        {said && !isBusy && <div className="doubt" role="alert" data-testid="sign-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>}
+        <div className="two">
+          <Button testId="cancel" isOff={isLeaving} onPress={() => void leaveSignIn()}>{isLeaving ? words.cancelling : words.cancel}</Button>
+          <Button kind={isBusy || !isReady ? undefined : 'main'} icon={isBusy ? undefined : PEN} testId="sign" isOff={isBusy || isLeaving || !isReady} onPress={() => void sign()}>{isBusy && <span className="spin" />}{isBusy ? words.signing : words.sign}</Button>
+        </div>
+      </footer>
+    </>
+  )
+}
+SignIn.prepare = () => loadSiteWords()
+SignIn.title = (): string => $siteWords.get()!.titles.SIWXSignMessage
