@@ -38,10 +38,8 @@ export const css = {
   }
 }
 
-/** What `preact/jsx-runtime` does without its ways for debugging and for strings of HTML. */
-const JSX = `import { createElement, Fragment } from 'preact'
-export const jsx = (type, props, key) => createElement(type, key === undefined ? props : { ...props, key })
-export { jsx as jsxs, Fragment }`
+/** What `preact/jsx-runtime` does without its ways for debugging and for strings of HTML; `createElement` takes the key as it stands here (`preact-cuts.mjs`). */
+const JSX = `export { createElement as jsx, createElement as jsxs, Fragment } from 'preact'`
 
 /**
  * Views say `react`; `react-dom` stands behind ui/framework, and real React must not slip into a Preact build unseen. Hooks are all that they

@@ -3,7 +3,7 @@
  * not let them write, and tracking that somebody else ends. Text → text, each found once, or the build fails: read them again when a library is
  * another. 0.6 kB less on the first path, 0.2 kB with React.
  */
-import { readFileSync } from 'node:fs'
+import { cutting } from './cuts.mjs'
 
 // what is computed of signals: `views` keep what they work out in their rendering, and core in nanostores
 const core = [
@@ -76,18 +76,4 @@ const byFile = [
   [/@preact\/signals-react\/dist\/signals\.mjs$/, reactEntry], [/@preact\/signals-react\/runtime\/dist\/runtime\.mjs$/, react]
 ]
 
-export const signals = {
-  name: 'signals-cuts',
-  setup(b) {
-    for (const [filter, cuts] of byFile) {
-      b.onLoad({ filter }, ({ path }) => {
-        let text = readFileSync(path, 'utf8')
-        for (const [part, left] of cuts) {
-          if (text.split(part).length !== 2) throw new Error(`${path}: ${part} is not there once; is this another version of the library?`)
-          text = text.replace(part, left)
-        }
-        return { contents: text, loader: 'js' }
-      })
-    }
-  }
-}
+export const signals = cutting('signals-cuts', byFile)
