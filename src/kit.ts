@@ -1,4 +1,5 @@
 /** Barrel of the first path, free of any framework: for connectors, chains and adapters. Each name by itself, so that what is not used falls away. */
+export type { WalletsWords } from '../i18n/en/wallets'
 export type { BitcoinDriver, BitcoinNet, BitcoinTold, CreateBitcoinDriver } from './core/bitcoin-driver'
 export { $config } from './core/config'
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
@@ -9,6 +10,7 @@ export type {
 export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
 export { isMissingMethod, isUnknownChain, askToLeave, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
+export { $moneyWords, $siteWords, $walletsWords, loadMoneyWords, loadSiteWords, loadWalletsWords } from './core/late-words'
 export { load } from './core/registry'
 export { reloadKept } from './core/session'
 export { within } from './core/tasks'

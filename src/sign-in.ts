@@ -1,14 +1,13 @@
 /** The part of the composition root that only a site with a sign-in needs: opens its view where there is no session, and holds the dialog where one is required. */
 import { leave } from './actions/close'
-import { loadSiteWords } from './actions/load-site-words'
 import { prepareView } from './actions/warm'
 import { leaveSignIn, lookAgain, lookForSession, signOutWithWallets } from './actions/sign-in'
 import { $attempt } from './core/attempt'
 import { toHost } from './core/failures'
+import { $siteWords, loadSiteWords } from './core/late-words'
 import { $open, $route, reset, setHeld, show } from './core/route'
 import { $caipAddress, $isUnsupported } from './core/session'
 import { $signIn } from './core/sign-in'
-import { $siteWords } from './core/site-words'
 import { showToast } from './core/toasts'
 
 const VIEW = 'SIWXSignMessage'

@@ -1,8 +1,4 @@
 /** Barrel of what a site asks of an account beside its address, for the views of that. Each name by itself, so that what is not used falls away. */
 export type { SiteWords } from '../i18n/en/site'
-export { loadSiteWords } from './actions/load-site-words'
 export { leaveSignIn, sign } from './actions/sign-in'
-export type { CaipAddress } from './core/caip'
 export { $signIn, $signing } from './core/sign-in'
-export { $siteWords } from './core/site-words'
-export { iconUrl, plain } from './core/text'

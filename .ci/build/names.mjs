@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app']
 
 /** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help. */
-export const isLater = key => /^(actions\/(discover|explain|hosted)|chains\/(solana|bitcoin)(\/transactions|\/tokens)?|chains\/evm\/(names|normalize|tokens|transactions)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|site|wallets)|money|several|sign-in|views\/(find-wallet|networks|pairing)|wallets)$/.test(key)
+export const isLater = key => /^(actions\/(discover|explain|hosted)|chains\/(solana|bitcoin)(\/transactions|\/tokens)?|chains\/evm\/(names|normalize|tokens|transactions)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|site|wallets)|money|several|sign-in|views\/pairing|wallets)$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
@@ -17,9 +17,9 @@ export const TOGETHER = {
     'src/actions/session.ts': 'session', 'src/chains/evm/index.ts': 'evm', 'src/connectors/injected.ts': 'injected',
     'views/account/index.tsx': 'account', 'views/asking/index.tsx': 'asking'
   },
-  'src/wallets-cdn.ts': { 'views/all-wallets/index.tsx': 'all', 'views/get-wallet/index.tsx': 'get' },
+  'src/wallets-cdn.ts': { 'views/all-wallets/index.tsx': 'all', 'views/find-wallet/index.tsx': 'find', 'views/get-wallet/index.tsx': 'get' },
   'src/sign-in-cdn.ts': { 'src/sign-in.ts': 'guard', 'views/sign-in/index.tsx': 'view' },
-  'src/several-cdn.ts': { 'views/chains/index.tsx': 'chains', 'views/help/index.tsx': 'help', 'views/profile/index.tsx': 'profile' },
+  'src/several-cdn.ts': { 'views/chains/index.tsx': 'chains', 'views/help/index.tsx': 'help', 'views/networks/index.tsx': 'networks', 'views/profile/index.tsx': 'profile' },
   'src/money-cdn.ts': { 'src/actions/money.ts': 'actions', 'views/activity/index.tsx': 'activity', 'views/receive/index.tsx': 'receive', 'views/send/index.tsx': 'send', 'views/tokens/index.tsx': 'tokens' }
 }
 

@@ -70,16 +70,17 @@ export const cdn = (root, { entries, here, table }) => ({
     const whole = [...app.matchAll(/^import (?!type ).*'(\.[^']+)'$/gm)].map(([, path]) => join(root, fileOf(root, 'src', path)))
       .concat(here.map(file => join(root, file)), existsSync(join(source, 'ui/kit.ts')) ? join(source, 'ui/kit.ts') : [])
     const all = whole.map(file => `import '${file}'`).join('\n')
-    // For the same reason what any chain needs stands where what any connector needs does: in the wallet chunk, which is here before either.
-    const node = join(source, 'services/rpc-node.ts')
+    // For the same reason what any chain needs, or a view after the first, stands where what any connector needs does: in the wallet chunk, which is here before
+    // any of them.
+    const reach = ['kit.ts', 'services/rpc-node.ts'].map(file => join(source, file))
     // but for a table that knows no chain
-    const isReach = path => existsSync(node) && /\/src\/((wallet|sign-in)-cdn|(connectors|chains)\/(?!evm\/normalize))/.test(path)
+    const isReach = path => existsSync(reach[1]) && /\/(src\/((wallet|wallets|several|sign-in|money)-cdn|(connectors|chains)\/(?!evm\/normalize))|views\/pairing\/)/.test(path)
     b.onLoad({ filter: /\/(src\/([\w-]+-cdn\.tsx?|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
-      ? { contents: `${readFileSync(path, 'utf8')}\n${all}${isReach(path) ? `\nimport '${node}'` : ''}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
+      ? { contents: `${readFileSync(path, 'utf8')}\n${all}${isReach(path) ? reach.map(file => `\nimport '${file}'`).join('') : ''}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
     b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || importer.includes('node_modules')) return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return whole.includes(found.path) || found.path === node ? { ...found, sideEffects: true } : found
+      return whole.includes(found.path) || reach.includes(found.path) ? { ...found, sideEffects: true } : found
     })
     b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () => ({ contents: table, resolveDir: source, loader: 'ts' }))
     b.onLoad({ filter: /\/src\/ui\/look\/base\.css$/ }, () =>

@@ -32,10 +32,8 @@ const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wall
 /** By the chunk that a view stands in. */
 const BESIDE = {
   wallet: ['i18n/en/more'],
-  several: ['i18n/en/more', 'i18n/en/wallets'],
+  several: [...ASKING, 'i18n/en/wallets'],
   wallets: ELSEWHERE,
-  'views/networks': ASKING,
-  'views/find-wallet': ELSEWHERE,
   'views/pairing': ELSEWHERE
 }
 const toView = key => [...SHELL, key, ...BESIDE[key] ?? []]

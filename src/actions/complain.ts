@@ -1,10 +1,9 @@
 import type { TransactionErrorCode, WidgetError } from '../core/errors'
-import { $moneyWords, type Notice } from '../core/money-words'
+import { $moneyWords, loadMoneyWords, type Notice } from '../core/late-words'
 import type { Pending } from '../core/pending'
 import { $route } from '../core/route'
 import { $sent } from '../core/sending'
 import { showToast } from '../core/toasts'
-import { loadMoneyWords } from './load-money-words'
 
 /** Tells the visitor, in a short notice, what did not come. Without words, which did not come either, there is nothing to tell. */
 export const complain = (what: Notice, kind: 'error' | 'success' | 'loading' = 'error'): void => {

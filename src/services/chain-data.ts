@@ -10,12 +10,9 @@ import { PRICE_DECIMALS, type Holding } from '../core/token'
 import { version } from '../core/version'
 import { isDecimals, MOST_DECIMALS } from '../core/worth'
 import { toTransaction } from './history'
+import { ask, checked } from './http'
 
 const SERVICE = 'chain-data'
-
-/** As for nodes: specification, section 9 (RPC). Longest wait that a service may ask for, chosen: a person waits for the answer. */
-const TIMEOUT_MS = 10_000
-const MOST_WAIT_MS = 10_000
 
 /** Characters of an answer, and entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of history is 50 entries. */
 const MOST_TEXT = 8_000_000
@@ -33,20 +30,16 @@ const list = (value: unknown): readonly unknown[] | undefined => Array.isArray(v
 
 const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
-/** Seconds; a date is not waited for. */
-const retryAfterMs = ({ headers }: Response) => Math.min(Math.max(Number(headers.get('retry-after')), 0) * 1000, MOST_WAIT_MS) || undefined
-
 /** Reads an answer, but not without end. */
-const readJson = async (answer: Response, signal: AbortSignal): Promise<Json> => {
-  if (!answer.ok) throw new WidgetError('service-failed', { service: SERVICE, status: answer.status, retryAfterMs: retryAfterMs(answer) })
+const readJson = async (answer: Response): Promise<Json> => {
+  const { body } = checked(SERVICE, answer)
   let text = ''
-  const whole = new WritableStream<string>({
+  await body?.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream<string>({
     write: part => {
       text += part
       if (text.length > MOST_TEXT) throw failed(200)
     }
-  })
-  await answer.body?.pipeThrough(new TextDecoderStream()).pipeTo(whole, { signal })
+  }))
   try {
     return record(JSON.parse(text))
   } catch (e) {
@@ -54,29 +47,14 @@ const readJson = async (answer: Response, signal: AbortSignal): Promise<Json> =>
   }
 }
 
-/** Not by `http.ts`, which is a part of another chunk. */
-const ask = async (url: string, init: RequestInit, signal?: AbortSignal): Promise<Json> => {
-  const limit = new AbortController(), stop = () => limit.abort()
-  const timer = setTimeout(stop, TIMEOUT_MS)
-  if (signal?.aborted) stop()
-  signal?.addEventListener('abort', stop)
-  try {
-    return await readJson(await fetch(url, { ...init, credentials: 'omit', signal: limit.signal }), limit.signal)
-  } catch (e) {
-    if (e instanceof WidgetError) throw e
-    throw limit.signal.aborted && !signal?.aborted ? new WidgetError('service-timeout', { service: SERVICE, timeoutMs: TIMEOUT_MS }, e) : failed(0, e)
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
-  }
-}
+const read = (url: string, init: RequestInit, signal?: AbortSignal) => ask(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal)
 
 const get = async ({ url, projectId }: ChainData, path: string, query: Readonly<Record<string, string | undefined>>, signal?: AbortSignal): Promise<Json> => {
   // the site has named its own, which is none
   if (!url) throw failed(0)
   const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
-  return ask(`${url}/${path}?${params}`, {}, signal)
+  return read(`${url}/${path}?${params}`, {}, signal)
 }
 
 const chains = new Map<string, Promise<ReadonlySet<unknown>>>()
@@ -155,7 +133,7 @@ export const fetchPrices = (api: ChainData | undefined, chainId: ChainId, addres
   about<readonly Priced[]>(api, chainId, [], async ({ url, projectId }) => {
     if (!url) throw failed(0)
     const body = JSON.stringify({ currency: 'usd', addresses, projectId })
-    const { fungibles } = await ask(`${url}/v1/fungible/price`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, signal)
+    const { fungibles } = await read(`${url}/v1/fungible/price`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, signal)
     return (list(fungibles) ?? []).flatMap(entry => {
       const { address, price, decimals } = record(entry), known = parseToken(entry)
       const own = typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':')) ? address as CaipAddress : addresses[0]

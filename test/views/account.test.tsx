@@ -2,14 +2,13 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { $failure } from '../../src/core/failures'
-import { load } from '../../src/core/registry'
+import { have, load } from '../../src/core/registry'
 import { $toast, hideToast } from '../../src/core/toasts'
 import { offerNetworks } from '../../src/core/networks'
 import type { Connection } from '../../src/core/connection'
 import { forgetAnswers } from '../../src/core/queries'
 import { hide, show as open } from '../../src/core/route'
 import { $connection, $status, adopt, forget } from '../../src/core/session'
-import { $walletsWords } from '../../src/core/wallets-words'
 import { mainnet } from '../../src/networks'
 import { rpcServer, result, silence, status } from '../doubles/rpc-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
@@ -167,7 +166,7 @@ test('a disconnect that fails is told to the site, and to the person in the next
   await press('disconnect-button')
   await act(async () => hide())
   await until(() => $failure.get()?.code === 'disconnect-failed')
-  await until(() => $walletsWords.get())
+  await until(() => have('walletsWords', 'en'))
   assert.is($toast.get(), undefined)
   await act(async () => open())
   await until(() => $toast.get()?.text === 'Disconnected here only. Remove this site in your wallet, too.')

@@ -2,10 +2,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { $failure } from '../../src/core/failures'
+import { have } from '../../src/core/registry'
 import { $toast } from '../../src/core/toasts'
 import { $open, $route, hide, show as open } from '../../src/core/route'
 import { $connection, $kept, $network, $status, adopt } from '../../src/core/session'
-import { $walletsWords } from '../../src/core/wallets-words'
 import { FOX, act, come, fox, mount, pageWith, showRoute, unmountAll, until } from './stage'
 
 test.after.each(unmountAll)
@@ -77,7 +77,7 @@ test('a disconnect that fails is told to the site, and to the person in the next
   await press('disconnect-button')
   await act(async () => hide())
   await until(() => $failure.get()?.code === 'disconnect-failed')
-  await until(() => $walletsWords.get())
+  await until(() => have('walletsWords', 'en'))
   assert.is($toast.get(), undefined)
   await act(async () => open())
   await until(() => $toast.get()?.text === 'Disconnected here only. Remove this site in your wallet, too.')

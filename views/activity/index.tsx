@@ -1,7 +1,8 @@
 /** What the account has done on its network, by month; what was sent here, until the service tells of it. */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { $address, $isUnsupported, $moreWords, $network, $words, Button, Icon, have, load, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
-import { $activity, $moneyWords, loadMoneyWords, moreActivity, transactionUrl, watchActivity, type Transaction } from '../../src/money'
+import { $moneyWords, loadMoneyWords } from '../../src/kit'
+import { $activity, moreActivity, transactionUrl, watchActivity, type Transaction } from '../../src/money'
 import { LongList, RenewedTitle, Stale, type Section } from '../../src/ui/money'
 import { ActivityRow } from './row'
 

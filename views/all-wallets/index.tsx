@@ -1,9 +1,8 @@
 /** All wallets of the directory: to look through, or to search. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { $config, $found, addSheet, announce, Button, fill, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
-import {
-  $pages, $pageTask, $place, $question, $searchTask, $suggestions, $walletsWords, browseWallets, isSearch, leaveWallets, loadWalletsWords, nextPage, retryWallets
-} from '../../src/hosted'
+import { $walletsWords, loadWalletsWords } from '../../src/kit'
+import { $pages, $pageTask, $place, $question, $searchTask, $suggestions, browseWallets, isSearch, leaveWallets, nextPage, retryWallets } from '../../src/hosted'
 import { Finder } from './finder'
 import { Grid } from './grid'
 import look from './look.css'

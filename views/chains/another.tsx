@@ -1,5 +1,5 @@
 import { Button, fill, go, have, Mark, useSignals, useStore, type Routes } from '../../src/ui/kit'
-import { $walletsWords } from '../../src/hosted'
+import { $walletsWords } from '../../src/kit'
 
 /** The network that was chosen is of a chain on which nobody is connected: a wallet for it comes next. What is connected stays. */
 export function Another({ network: { caipNetworkId, chainNamespace: namespace, name, assets } }: Routes['SwitchActiveChain']) {

@@ -1,5 +1,5 @@
 import { $networks, $walletRows, askWallet, fill, List, Mark, Row, useSignals, useStore, type Routes } from '../../src/ui/kit'
-import { $walletsWords } from '../../src/hosted'
+import { $walletsWords } from '../../src/kit'
 
 /** The chains of one wallet that the site uses, to connect it on one of them. */
 export function Choice({ walletId }: Routes['ChooseChain']) {

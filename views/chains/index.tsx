@@ -1,6 +1,6 @@
 /** On which chain: of a wallet that is on several (ChooseChain), or because the wallets here are not on that of a network (SwitchActiveChain). */
 import { $route, addSheet, fill, type Routes } from '../../src/ui/kit'
-import { $walletsWords, loadWalletsWords } from '../../src/hosted'
+import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { Another } from './another'
 import { Choice } from './choice'
 import look from './look.css'

@@ -1,7 +1,7 @@
 /** A wallet that the page has named, until it is known which that is. */
 import { useEffect } from 'react'
 import { $route, $words, askWallet, back, Button, fill, go, isError, Panel, toHost, useSignal, useSignals, useStore, type Routes, type WidgetError } from '../../src/ui/kit'
-import { $walletsWords, loadWalletsWords } from '../../src/hosted'
+import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { findWallet } from '../../src/actions/find-wallet'
 
 /** It takes this view's place: back leads to where one was before. */

@@ -1,5 +1,6 @@
 import { back, Button, fill, Icon, List, Panel, useSignals, useStore } from '../../src/ui/kit'
-import { $walletsWords, type Wallet } from '../../src/hosted'
+import { $walletsWords } from '../../src/kit'
+import type { Wallet } from '../../src/hosted'
 import { placesOf, type Store } from './places'
 
 const PHONE = 'M7 2.5h6A1.5 1.5 0 0 1 14.5 4v12a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 16V4A1.5 1.5 0 0 1 7 2.5zM9 15h2'

@@ -1,6 +1,6 @@
 /** Where wallets are to be had: one that was chosen (Downloads), or a few to begin with (GetWallet). */
 import { fill, type Routes } from '../../src/ui/kit'
-import { $walletsWords, loadWalletsWords } from '../../src/hosted'
+import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { Downloads } from './downloads'
 import { SomeWallets } from './some-wallets'
 

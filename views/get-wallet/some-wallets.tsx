@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { $config, Button, go, Icon, List, Mark, Row, useSignals, useStore } from '../../src/ui/kit'
-import { $later, $suggestions, $suggestTask, $walletsWords, browseWallets, suggestWallets, unique, wellKnown } from '../../src/hosted'
+import { $walletsWords } from '../../src/kit'
+import { $later, $suggestions, $suggestTask, browseWallets, suggestWallets, unique, wellKnown } from '../../src/hosted'
 import { placesOf } from './places'
 
 /** Wallets for somebody who has none. The incumbent's number. */

@@ -1,6 +1,6 @@
 /** What a wallet is, what a network is: for those who meet them for the first time. */
 import { $moreWords, $route, $words, addSheet, back, Button, Icon, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { $walletsWords, loadWalletsWords } from '../../src/hosted'
+import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import look from './look.css'
 
 /** One picture for each block, drawn like the icons. */

@@ -1,7 +1,8 @@
 /** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
-import { $code, $later, $opened, $walletsWords, ANY, extensionOf, isPhone, leavePairing, loadWalletsWords, pair, setOpened } from '../../src/hosted'
+import { $walletsWords, loadWalletsWords } from '../../src/kit'
+import { $code, $later, $opened, ANY, extensionOf, isPhone, leavePairing, pair, setOpened } from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
 import look from './look.css'

@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent } from 'react'
-import { $connection, $networks, $walletRows, fill, have, Icon, Mark, shortAddress, showToast, toHost, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { load, type LiveConnection, type WalletsWords } from '../../src/hosted'
+import { $connection, $networks, $walletRows, fill, have, Icon, load, Mark, shortAddress, showToast, toHost, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import type { Connection, WalletsWords } from '../../src/kit'
 
 /** The control that was pressed goes: the focus stays in the dialog, where views put it when they open. */
 export const keepFocus = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, 'currentTarget'>): void => currentTarget.closest('dialog')?.querySelector('h2')?.focus()
@@ -9,7 +9,7 @@ export const keepFocus = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, 'curr
 const OTHERS = 2
 
 /** One connection: whose it is, what it holds, and what can be done with it. */
-export function Connected({ connection, words }: { connection: LiveConnection; words: WalletsWords['chains'] }) {
+export function Connected({ connection, words }: { connection: Connection; words: WalletsWords['chains'] }) {
   useSignals()
   const { namespace, wallet, accounts, chainId, facts } = connection, address = accounts[0]!
   const row = useStore($walletRows).value.find(({ id }) => id === wallet.id), isInUse = useStore($connection).value?.namespace === namespace

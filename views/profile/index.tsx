@@ -1,7 +1,7 @@
 /** The connections of this page, one for each chain: to use another, to end one or all, to add one. */
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { $connections, $networks, addSheet, fill, go, Icon, List, Panel, useSignals, useStore, have } from '../../src/ui/kit'
-import { $walletsWords, loadWalletsWords, reset } from '../../src/hosted'
+import { $connections, $networks, addSheet, fill, go, have, Icon, List, Panel, reset, useSignals, useStore } from '../../src/ui/kit'
+import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { Connected, keepFocus } from './connected'
 import look from './look.css'
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { $address, $moreWords, Button, fill, go, Icon, Mark, showToast, useSignals, useStore } from '../../src/ui/kit'
-import { $moneyWords, $receivable, $receivingOn, isCopied, paymentLink } from '../../src/money'
+import { $moneyWords } from '../../src/kit'
+import { $receivable, $receivingOn, isCopied, paymentLink } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Qr } from '../../src/ui/qr'
 import { GLOBE } from './globe'

@@ -1,5 +1,6 @@
 import { back, Icon, List, Mark, Row, useSignals, useStore, type Network } from '../../src/ui/kit'
-import { $moneyWords, $receivable, $receivingOn, receiveOn } from '../../src/money'
+import { $moneyWords } from '../../src/kit'
+import { $receivable, $receivingOn, receiveOn } from '../../src/money'
 import { GLOBE } from './globe'
 
 const choose = (network?: Network) => {

@@ -1,6 +1,7 @@
 /** The address of the account in use, to be handed on: as a code (WalletReceive), and for which network (WalletCompatibleNetworks). */
 import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
-import { $moneyWords, isOff, loadMoneyWords, reset } from '../../src/money'
+import { $moneyWords, loadMoneyWords } from '../../src/kit'
+import { isOff, reset } from '../../src/money'
 import { SwitchedOff } from '../../src/ui/money'
 import { AddressCode } from './address-code'
 import { CompatibleNetworks } from './compatible-networks'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { $moreWords, announce, back, Button, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
-import { $moneyWords, $pending, $sent, amountText, transactionUrl, type Pending } from '../../src/money'
+import { $moneyWords } from '../../src/kit'
+import { $pending, $sent, amountText, transactionUrl, type Pending } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Leaves } from './leaves'
 

@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import { $moneyWords } from '../../src/kit'
+import { $draft, $holdings, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
 import { AmountField, finely } from './amount-field'
 import { ReceiverField } from './receiver-field'
 

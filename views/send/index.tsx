@@ -1,7 +1,8 @@
 /** Sending: what and to whom (WalletSend), of which token (WalletSendSelectToken), a last look (WalletSendPreview), and what was sent (WalletSendConfirmed). */
 import type { ReactElement } from 'react'
 import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
-import { $moneyWords, isOff, loadMoneyWords, reset } from '../../src/money'
+import { $moneyWords, loadMoneyWords } from '../../src/kit'
+import { isOff, reset } from '../../src/money'
 import { SwitchedOff } from '../../src/ui/money'
 import { ChooseToken } from './choose-token'
 import { Confirmed } from './confirmed'

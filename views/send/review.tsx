@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, fill, go, Icon, isError, Panel, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
-import { $draft, $holdings, $moneyWords, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
+import { $moneyWords } from '../../src/kit'
+import { $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Fee } from './fee'
 import { Leaves } from './leaves'

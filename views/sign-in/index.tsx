@@ -1,7 +1,8 @@
 /** Asks whoever has connected to sign the site's message: who asks, for which account, and what became of it. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { $config, $connection, $network, addSheet, announce, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
-import { $signIn, $signing, $siteWords, iconUrl, leaveSignIn, loadSiteWords, plain, sign, type CaipAddress, type SiteWords } from '../../src/site'
+import { $siteWords, iconUrl, loadSiteWords, plain, type CaipAddress } from '../../src/kit'
+import { $signIn, $signing, leaveSignIn, sign, type SiteWords } from '../../src/site'
 import look from './look.css'
 
 const PEN = 'M13.5 3.5l3 3L7 16l-4 1 1-4zM11.5 5.5l3 3'

@@ -1,7 +1,8 @@
 /** All that the account holds on its network, the most worth first. */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { $config, $isUnsupported, $moreWords, $network, $words, Button, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
-import { $holdings, $moneyWords, byWorth, changeDraft, isOff, loadMoneyWords, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
+import { $moneyWords, loadMoneyWords } from '../../src/kit'
+import { $holdings, byWorth, changeDraft, isOff, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
 import { LongList, RenewedTitle, Stale, TokenRow } from '../../src/ui/money'
 
 const COINS = 'M8 12c2.8 0 5-1.1 5-2.5S10.8 7 8 7 3 8.1 3 9.5 5.2 12 8 12zM3 9.5V14c0 1.4 2.2 2.5 5 2.5s5-1.1 5-2.5V9.5'

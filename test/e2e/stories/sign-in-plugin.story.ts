@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
 import { story } from '../story'
-import { chooseDemo, connectDemo, openAccount, SHORT, wallet } from '../visit'
+import { chooseDemo, openAccount, wallet } from '../visit'
 
 interface Site { calls: string[]; sessions: { chainId: string; address: string }[]; isRequired: boolean; refuses?: string; fails?: string; isSlow?: boolean; answer?: () => void }
 type Window = typeof globalThis & { site: Site; billfold: { push(call: unknown[]): void }; demoWallet: { set(options: object): void; answer(method: string): void; switchAccount(index: number): void } }

@@ -11,7 +11,7 @@ const wanted: readonly [file: string, view: string, shown: string][] = [
   ['connectors/walletconnect', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['wallets', 'AllWallets', '@wallet-search'],
   ['wallets', 'GetWallet', '@modal >> "Get a wallet"'],
-  ['views/find-wallet', 'FindWallet', '@other-wallet'],
+  ['wallets', 'FindWallet', '@other-wallet'],
   ['several', 'ProfileWallets', '@add-eip155']
 ]
 

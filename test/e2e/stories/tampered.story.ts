@@ -27,7 +27,7 @@ const hold = async (page: Page, file: string) => {
 }
 
 /** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later, other chains in ./tampered-chains, what an account holds in ./tampered-money; Arabic comes as German does. */
-const toldElsewhere = /^(app|later|actions\/(discover|explain|hosted)|bitcoin|chains\/(bitcoin|solana|evm\/\w+)|connectors\/(bitcoin(\/own)?|elsewhere|walletconnect|wallet-standard)|i18n\/(ar\/.*|\w+\/(money|wallets))|money|nodes|views\/(find-wallet|pairing)|wallets)$/
+const toldElsewhere = /^(app|later|actions\/(discover|explain|hosted)|bitcoin|chains\/(bitcoin|solana|evm\/\w+)|connectors\/(bitcoin(\/own)?|elsewhere|walletconnect|wallet-standard)|i18n\/(ar\/.*|\w+\/(money|wallets))|money|nodes|views\/pairing|wallets)$/
 /** As those of EVM are, in the same place. */
 const alike = /^chains\/(solana\/(transactions|tokens)|bitcoin\/transactions)$/
 
@@ -75,33 +75,32 @@ story('whatever is tampered with after the first click never runs: it is told, s
   await page.click('@modal-help')
   await failsInDialog('action/session')
   // a view and what it needs are fetched together: the one waits until the other has failed
-  const letWordsGo = await hold(page, 'i18n/en/more'), letWalletGo = await hold(page, 'wallet')
+  const letWordsGo = await hold(page, 'i18n/en/more'), letHelpGo = await hold(page, 'several')
   spoil('several', 'i18n/en/more', 'wallet')
   await retry()
-  await failsInDialog('view/WhatIsAWallet')
-  spoil('i18n/en/more', 'wallet')
-  letWordsGo()
-  await retry()
-  await failsInDialog('moreWords/en')
-  spoil('wallet')
-  letWalletGo()
-  await retry()
   await failsInDialog('action/session')
-  // what asks a wallet comes in one file with what its account and the networks show
+  // what asks a wallet comes in one file with what its account shows
   await page.click('@modal-back')
   await page.click(DEMO)
   await failsInDialog('view/ConnectingExternal')
-  mend()
+  spoil('several', 'i18n/en/more')
+  letHelpGo()
   await page.click('@modal-back')
   await page.click('@modal-help')
+  await failsInDialog('view/WhatIsAWallet')
+  spoil('i18n/en/more')
+  letWordsGo()
+  await retry()
+  await failsInDialog('moreWords/en')
+  mend()
+  await retry()
   await page.waitFor('"One place for what is yours"')
   await close()
 
-  spoil('more-networks', 'views/networks')
+  spoil('more-networks')
   await page.click('@network-button')
-  await failsInDialog('networks/known', 'view/Networks')
+  await isTold('networks/known')
   mend()
-  await retry()
   // those that are at hand can be chosen meanwhile
   await page.waitFor('@network-eip155:8453')
   assert.is(await page.count('@network-eip155:10'), 0)
