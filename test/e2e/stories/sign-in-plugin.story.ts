@@ -1,46 +1,9 @@
 /** Signing in by a plugin that a site has written itself. */
 import * as assert from 'uvu/assert'
-import { eventually, type Page } from '../driver'
+import { eventually } from '../driver'
+import { isGone, isShaking, setWallet, siteOf, withPlugin, type SignInPage } from '../sign-in'
 import { story } from '../story'
 import { chooseDemo, openAccount, wallet } from '../visit'
-
-interface Site { calls: string[]; sessions: { chainId: string; address: string }[]; isRequired: boolean; refuses?: string; fails?: string; isSlow?: boolean; answer?: () => void }
-type Window = typeof globalThis & { site: Site; billfold: { push(call: unknown[]): void }; demoWallet: { set(options: object): void; answer(method: string): void; switchAccount(index: number): void } }
-
-/** Gives the page a plugin, which notes what it is asked and keeps its sessions in the page. */
-const withPlugin = (page: Page, set: Partial<Site> = {}) => page.run((given: Partial<Site>) => {
-  const own = window as unknown as Window, site: Site = own.site = { calls: [], sessions: [], isRequired: true, ...given }
-  const siwx = {
-    createMessage: async ({ accountAddress, chainId }: { accountAddress: string; chainId: string }) => {
-      site.calls.push('createMessage')
-      return { accountAddress, chainId, domain: location.host, uri: location.href, version: '1', nonce: '12345678', toString: () => `${location.host} wants you to sign in with ${accountAddress}` }
-    },
-    addSession: async ({ data }: { data: { accountAddress: string; chainId: string } }) => {
-      site.calls.push('addSession')
-      if (site.refuses) throw new Error(site.refuses)
-      site.sessions.push({ chainId: data.chainId, address: data.accountAddress })
-    },
-    revokeSession: async () => { site.calls.push('revokeSession') },
-    setSessions: async (list: []) => {
-      site.calls.push('setSessions')
-      site.sessions = list
-    },
-    getSessions: async (chainId: string, address: string) => {
-      site.calls.push('getSessions')
-      if (site.fails) throw new Error(site.fails)
-      if (site.isSlow) await new Promise<void>(done => { site.answer = done })
-      return site.sessions.filter(session => session.chainId === chainId && session.address === address)
-    },
-    getRequired: () => site.isRequired
-  }
-  own.billfold.push(['updateOptions', { siwx }])
-}, set)
-const siteOf = (page: Page) => page.run(() => (window as unknown as Window).site)
-
-const change = (page: Page, set: Partial<Site>) => page.run((given: Partial<Site>) => { Object.assign((window as unknown as Window).site, given) }, set)
-const setWallet = (page: Page, options: object) => page.run((given: object) => (window as unknown as Window).demoWallet.set(given), options)
-const isShaking = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake')
-const isGone = (page: Page) => eventually(async () => !await page.count('dialog[open]'), 'the dialog is still open')
 
 story('who connects is asked to sign in, sees which site asks, signs, and is in', { hosts: ['cdn'] }, async ({ open, page, shot }) => {
   await open(wallet({ approve: 'auto' }))
@@ -85,13 +48,13 @@ story('a sign-in that is required keeps the dialog open, and leaving it lets go 
   await withPlugin(page)
   await chooseDemo(page)
   await page.waitFor('@sign')
-  for (const close of [() => page.press('Escape'), () => page.click('@modal-close'), () => page.run(() => (window as unknown as Window).billfold.push(['close']))]) {
+  for (const close of [() => page.press('Escape'), () => page.click('@modal-close'), () => page.run(() => (window as unknown as SignInPage).billfold.push(['close']))]) {
     await close()
     await page.until(isShaking)
     await page.until(() => !document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake'))
     assert.ok(await page.visible('@sign'))
   }
-  await page.run(() => (window as unknown as Window).billfold.push(['open', { view: 'Account' }]))
+  await page.run(() => (window as unknown as SignInPage).billfold.push(['open', { view: 'Account' }]))
   await page.waitFor('@sign')
   await page.click('@cancel')
   await page.waitFor('@connect-button')
@@ -120,7 +83,7 @@ story('a site that takes its time to find a session keeps the dialog until it ha
   // the view would have gone on by itself
   await page.click('@done')
   assert.ok(await page.visible('@done'))
-  await page.run(() => (window as unknown as Window).site.answer!())
+  await page.run(() => (window as unknown as SignInPage).site.answer!())
   await page.waitFor('@sign')
   await page.click('@cancel')
   await page.waitFor('@connect-button')
@@ -128,7 +91,7 @@ story('a site that takes its time to find a session keeps the dialog until it ha
   await page.waitFor('@done')
   await page.click('@modal-close')
   await isGone(page)
-  await page.run(() => (window as unknown as Window).site.answer!())
+  await page.run(() => (window as unknown as SignInPage).site.answer!())
   await page.waitFor('@sign')
 })
 
@@ -164,9 +127,9 @@ story('a signature for an account that the wallet has left meanwhile counts for 
   await setWallet(page, { approve: 'script' })
   await page.click('@sign')
   await page.waitFor('"Confirm in Demo Wallet"')
-  await page.run(() => (window as unknown as Window).demoWallet.switchAccount(1))
+  await page.run(() => (window as unknown as SignInPage).demoWallet.switchAccount(1))
   await eventually(async () => await page.text('@sign-account') !== first, 'still the account before')
-  await page.run(() => (window as unknown as Window).demoWallet.answer('personal_sign'))
+  await page.run(() => (window as unknown as SignInPage).demoWallet.answer('personal_sign'))
   await setWallet(page, { approve: 'auto' })
   await page.click('@sign')
   await isGone(page)
