@@ -15,15 +15,12 @@ import { askNodes } from './ask-nodes'
 import { wakeWallet } from './wake-wallet'
 
 /** What wallets are known to do, by namespace. https://docs.reown.com/advanced/multichain/rpc-reference (seen 2026-11) */
-const METHODS: Readonly<Record<string, readonly string[]>> = {
-  eip155: [
-    'eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3',
-    'eth_signTypedData_v4', 'eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_getPermissions',
-    'wallet_requestPermissions', 'wallet_registerOnboarding', 'wallet_watchAsset', 'wallet_scanQRCode', 'wallet_getCallsStatus', 'wallet_showCallsStatus',
-    'wallet_sendCalls', 'wallet_getCapabilities', 'wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_getAssets'
-  ],
-  solana: ['solana_signMessage', 'solana_signTransaction', 'solana_requestAccounts', 'solana_getAccounts', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
-  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
+const METHODS: Readonly<Record<string, string>> = {
+  eip155: 'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction ' +
+    'personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode ' +
+    'wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets',
+  solana: 'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts solana_signAllTransactions solana_signAndSendTransaction',
+  bip122: 'sendTransfer signMessage signPsbt getAccountAddresses'
 }
 /** What a wallet shows to its person. All else is answered unseen, and may be asked again and again. */
 const NEEDS_PERSON = /^(personal_|((eth|solana|polkadot|cosmos)_)?s(ign|end)|wallet_(add|switch|watch|send|grant|revoke|request))/
@@ -42,7 +39,7 @@ export const wantedOf = (chains: readonly ChainId[], { methods, events, chains: 
   const names = [...new Set([...chains.map(id => idsOf(id).chainNamespace as string), ...[methods, events, other].flatMap(o => Object.keys(o))])].sort((a, b) => Number(isAlien(a)) - Number(isAlien(b)))
   return Object.fromEntries(names.map(name => {
     const own = chains.filter(id => id.startsWith(`${name}:`)).flatMap(id => OLD_SOLANA[id] ? [id, OLD_SOLANA[id]] : [id])
-    return [name, { chains: other[name] ?? own, methods: methods[name] ?? METHODS[name] ?? [], events: events[name] ?? EVENTS }]
+    return [name, { chains: other[name] ?? own, methods: methods[name] ?? METHODS[name]?.split(' ') ?? [], events: events[name] ?? EVENTS }]
   }))
 }
 

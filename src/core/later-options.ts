@@ -1,7 +1,7 @@
 /** The options that the first screens do without: checked once the directory of wallets or a code is needed, with a word for each that nobody knows. */
 import { computed } from 'nanostores'
 import type { ChainId } from './caip'
-import { $config, defaults, type BillfoldOptions, type Config, type ConnectorSection, type LaterOptions, type WalletFeature } from './config'
+import { $config, defaults, type Config, type ConnectorSection, type LaterOptions, type WalletFeature } from './config'
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
 import { tell } from './failures'
@@ -121,11 +121,15 @@ const ids = reader<readonly string[]>('a list of explorer ids', [], (value, wron
 })
 const choice = (value: unknown) => (['SHOW', 'HIDE', 'ONLY_MOBILE'] as const).find(c => c === value)
 
+const record = (expected: string) => reader<Record<string, unknown>>(expected, {}, value => isRecord(value) ? value : undefined)
+/** Read elsewhere; here it is only known. */
+const any = reader<unknown>('', undefined, value => value)
+
 /** The site that named its own service has no other asked in its place. */
 const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
 
 const readers = {
-  allWallets: reader('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),
+  allWallets: reader<Later['allWallets']>('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),
   featuredWalletIds: ids,
   includeWalletIds: ids,
   excludeWalletIds: ids,
@@ -134,15 +138,14 @@ const readers = {
   universalProviderConfigOverride: reader<Override>('an object with lists of texts by namespace', { methods: {}, chains: {}, events: {}, rpcMap: {} }, toOverride),
   experimental_preferUniversalLinks: reader('true or false', false, yes),
   // read by who holds accounts; here it is only known
-  defaultAccountTypes: reader<Record<string, unknown>>('account types by namespace', {}, value => isRecord(value) ? value : undefined),
+  defaultAccountTypes: record('account types by namespace'),
   relayUrl: service('wss', RELAY_URL),
   walletApiUrl: service('https', WALLET_API_URL),
   // these two are read by what looks at accounts
   chainDataUrl: service('https', ''),
-  tokens: reader<Record<string, unknown>>('tokens by network', {}, value => isRecord(value) ? value : undefined),
-  features: reader<Record<string, unknown>>('an object', {}, value => isRecord(value) ? value : undefined),
-  siwx: reader<unknown>('', undefined, value => value), siweConfig: reader<unknown>('', undefined, value => value),
-  termsConditionsUrl: reader<unknown>('', undefined, value => value), privacyPolicyUrl: reader<unknown>('', undefined, value => value), analyticsUrl: reader<unknown>('', undefined, value => value)
+  tokens: record('tokens by network'),
+  features: record('an object'),
+  siwx: any, siweConfig: any, termsConditionsUrl: any, privacyPolicyUrl: any, analyticsUrl: any
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'] }
 
@@ -178,8 +181,7 @@ const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Recor
   return good
 }
 
-const early = [...Object.keys({ ...defaults, later: undefined } satisfies Partial<BillfoldOptions> & { later: undefined }).filter(name => name !== 'later'),
-  'projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata']
+const early = [...Object.keys(defaults).filter(name => name !== 'later'), 'projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata']
 
 /** The networks that the site asked for, those of chains that cannot be used here among them: a wallet elsewhere may serve them. */
 export const chainsWanted = (): readonly ChainId[] => ($config.get().networks ?? ['eip155:1', 'eip155:8453', 'eip155:42161'] as const).map(idOf)
@@ -213,11 +215,9 @@ export const $later = /* @__PURE__ */ computed($config, (config): Later => {
   if (last && isSame(last.raw, raw)) return last.later
   const o = readAll(raw, readers, '', early) as Read
   const { connectorTypeOrder: order } = readAll(o.features, features, 'features.', []) as unknown as { connectorTypeOrder: readonly ConnectorSection[] }
-  const { allWallets, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, relayUrl, walletApiUrl } = o
-  last = { raw, later: {
-    allWallets: allWallets as Later['allWallets'], featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, relayUrl, walletApiUrl,
-    prefersUniversalLinks: o.experimental_preferUniversalLinks, isManual: o.manualWCControl, override: o.universalProviderConfigOverride,
-    sections: [...new Set([...order, ...SECTIONS])]
-  } }
-  return last.later
+  const later = {
+    ...o, prefersUniversalLinks: o.experimental_preferUniversalLinks, isManual: o.manualWCControl, override: o.universalProviderConfigOverride, sections: [...new Set([...order, ...SECTIONS])]
+  }
+  last = { raw, later }
+  return later
 })
