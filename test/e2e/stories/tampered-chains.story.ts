@@ -26,7 +26,8 @@ const wanted: readonly [file: string, reach: ((page: Page) => Promise<void>) | u
   ['connectors/bitcoin', connect(bitcoin), '@account-button'],
   ['connectors/bitcoin/own', connect('@wallet-demo-sats'), '@account-button'],
   ['chains/bitcoin', look(bitcoin), '"0.012 BTC"'],
-  ['several', connect(DEMO), '@chain-solana']
+  // on one chain until the others are found
+  ['several', async page => { await page.waitFor(solana); await page.click(DEMO) }, '@chain-solana']
 ]
 const auto = { approve: 'auto' } as const
 const wallets: Wallets = { solana: auto, bitcoin: auto, chains: auto }

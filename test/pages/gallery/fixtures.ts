@@ -4,6 +4,7 @@ import type { Chunks } from '../../../src/core/registry'
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { Billfold } from '../../../src/face'
 import { sending, wordiestSending } from './sending'
+import { signing, wordiestSigning } from './signing'
 import { ADDRESS, announce, failure, register, five, marlin, never, northkey, osier, pebble, quill, tern, Then, type Answers, type WalletDouble } from './wallets'
 
 /** What the directory of wallets answers: so many of its wallets, or as a node does. */
@@ -197,6 +198,7 @@ const all = {
   'buttons-failed': { elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['connect-button'], until: '.btn.warn' },
   'buttons-failed-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['account-button'], until: '.btn.warn' },
   ...sending,
+  ...signing,
   'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
 } satisfies Record<string, Fixture>
 
@@ -225,7 +227,8 @@ export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], 'WalletToke
   WalletReceive: 'receive',
   WalletCompatibleNetworks: 'receive-networks',
   buttons: 'buttons-connected',
-  ...wordiestSending
+  ...wordiestSending,
+  ...wordiestSigning
 }
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })
