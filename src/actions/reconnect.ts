@@ -7,6 +7,7 @@ import { load, type ChainName } from '../core/registry'
 import { $connections, $statuses, drop, forget, missing, readopt, reloadKept, report, setStatus } from '../core/session'
 import { $found, findWallet } from '../core/wallets'
 import { within } from '../core/tasks'
+import { forgetLeftovers } from './forget-leftovers'
 import { isAccount } from './is-account'
 
 /** Longest wait for the announcement of the wallet used last. Chosen: extensions inject within the page's load; slow machines need seconds. */
@@ -110,6 +111,7 @@ export const reconnect = async (): Promise<void> => {
     return reconnect()
   }
   reloadKept()
+  forgetLeftovers()
   // one that has been announced as connecting may have ended in another tab
   const names = [...missing().map(([name]) => name), ...Object.keys($statuses.get()) as ChainName[]]
   for (const name of new Set(names)) running.set(name, restoreOnce(name))

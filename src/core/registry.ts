@@ -96,6 +96,8 @@ export interface MoneyActions {
   readonly $summary: { get(): Summary; subscribe(listener: (summary: Summary) => void): () => void }
   /** Whether what was copied is what lies on the clipboard, as far as the page may look there; if not, that is told. Never fails. */
   isCopied(text: string): Promise<boolean>
+  /** What is known of accounts that are no longer connected goes, from memory and storage; and of others as they are disconnected. */
+  forgetAccounts(): void
   watchHoldings(): () => void
   watchActivity(): () => void
   /** Asks anew; `changed`: CAIP-10 of tokens that something was sent of. */

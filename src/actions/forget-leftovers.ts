@@ -1,0 +1,16 @@
+import { toHost } from '../core/failures'
+import { read } from '../core/kept'
+import { have, load } from '../core/registry'
+import { $kept } from '../core/session'
+
+let stop: (() => void) | undefined
+
+/** What an earlier page has kept of an account goes when it is disconnected; what knows how is loaded only where there is something. */
+export const forgetLeftovers = (): void => {
+  let before = Object.keys($kept.get().connections).length
+  stop ??= $kept.listen(({ connections }) => {
+    const count = Object.keys(connections).length, isLess = count < before
+    before = count
+    if (isLess && !have('action', 'money') && (read('billfold.portfolio', 1) ?? read('billfold.pending', 1))) load('action', 'money').then(money => money.forgetAccounts()).catch(toHost)
+  })
+}
