@@ -39,6 +39,11 @@ export const chunks = {
   sender: { eip155: () => import('./chains/evm/transactions'), solana: () => import('./chains/solana/transactions'), bip122: () => import('./chains/bitcoin/transactions') },
   tokens: { eip155: () => import('./chains/evm/tokens'), solana: () => import('./chains/solana/tokens') },
   names: { eip155: () => import('./chains/evm/names'), normalize: () => import('./chains/evm/normalize') },
+  siwx: { own: () => import('./siwx/own') },
+  verifier: {
+    eip155: () => import('./chains/evm/verify'), solana: () => import('./chains/solana/verify'), bip122: () => import('./chains/bitcoin/verify'),
+    ed25519: () => import('./chains/solana/ed25519')
+  },
   connector: {
     eip155: () => import('./connectors/injected'), solana: () => import('./connectors/wallet-standard/index'), bip122: () => import('./connectors/bitcoin/index'),
     ownBitcoin: () => import('./connectors/bitcoin/own'), walletconnect: () => import('./connectors/walletconnect/index'), elsewhere: () => import('./connectors/elsewhere/index')

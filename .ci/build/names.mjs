@@ -5,8 +5,8 @@ import { join, relative, resolve } from 'node:path'
 /** Chunks whose hashes the loader carries. Those of all others stand in tables of their own; it carries the hash of the first of these, too. */
 export const FIRST = ['app']
 
-/** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help. */
-export const isLater = key => /^(actions\/(discover|explain|hosted)|chains\/(solana|bitcoin)(\/transactions|\/tokens)?|chains\/evm\/(names|normalize|tokens|transactions)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|site|wallets)|money|several|sign-in|views\/pairing|wallets)$/.test(key)
+/** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help, signing in. */
+export const isLater = key => /^(actions\/(discover|explain|hosted)|chains\/(solana|bitcoin)(\/transactions|\/tokens|\/verify|\/ed25519)?|chains\/evm\/(names|normalize|tokens|transactions|verify)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|site|wallets)|money|several|sign-in|siwx\/own|views\/pairing|wallets)$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
@@ -37,6 +37,8 @@ export const SHARED = {
   'src/hosted.ts': 'hosted',
   'src/chains/shared.ts': 'nodes',
   'src/chains/bitcoin/shared.ts': 'bitcoin',
+  'src/chains/bitcoin/ripemd160.ts': 'bitcoin-hash',
+  'src/chains/secp256k1.ts': 'secp256k1',
   'src/chains/evm/shared.ts': 'evm',
   'src/ui/money.ts': 'ui-money',
   'src/ui/qr.tsx': 'qr'

@@ -73,9 +73,9 @@ export const cdn = (root, { entries, here, table }) => ({
     // For the same reason what any chain needs, or a view after the first, stands where what any connector needs does: in the wallet chunk, which is here before
     // any of them.
     const reach = ['kit.ts', 'services/rpc-node.ts'].map(file => join(source, file))
-    // but for a table that knows no chain
-    const isReach = path => existsSync(reach[1]) && /\/(src\/((wallet|wallets|several|sign-in|money)-cdn|(connectors|chains)\/(?!evm\/normalize))|views\/pairing\/)/.test(path)
-    b.onLoad({ filter: /\/(src\/([\w-]+-cdn\.tsx?|face\.ts)|(views|src\/(actions|connectors|chains))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
+    // but for a table and a curve that know no chain
+    const isReach = path => existsSync(reach[1]) && /\/(src\/((wallet|wallets|several|sign-in|money)-cdn|(connectors|chains|siwx)\/(?!evm\/normalize|solana\/ed25519))|views\/pairing\/)/.test(path)
+    b.onLoad({ filter: /\/(src\/([\w-]+-cdn\.tsx?|face\.ts)|(views|src\/(actions|connectors|chains|siwx))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
       ? { contents: `${readFileSync(path, 'utf8')}\n${all}${isReach(path) ? reach.map(file => `\nimport '${file}'`).join('') : ''}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
     b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || importer.includes('node_modules')) return

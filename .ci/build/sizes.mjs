@@ -27,7 +27,7 @@ const SHELL = ['app']
  * more (Bitcoin's) it is written by hand, and stands here all the same. QR codes are drawn by a library, too.
  */
 const LIBRARY = 'connectors/walletconnect'
-const LIBRARIES = new RegExp(`^(${LIBRARY}|chains/|(bitcoin|evm|nodes|qr)-)`)
+const LIBRARIES = new RegExp(`^(${LIBRARY}|chains/|(bitcoin|bitcoin-hash|secp256k1|evm|nodes|qr)-)`)
 const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wallets', 'actions/hosted']
 /** By the chunk that a view stands in. */
 const BESIDE = {
@@ -62,8 +62,8 @@ const groupsOf = manifest => {
     'loader to a code to scan': closure(manifest, TO_CODE),
     // app, views, connectors: the loader has a line of its own, as chains and locales have, whose table is `words` (design, sections 2 and 3)
     'all of ours': names.filter(name => name !== 'billfold.js' && !/^(i18n\/|words-)/.test(name) && !LIBRARIES.test(name)),
-    'chains/solana in all': names.filter(name => /^(chains\/solana|nodes-)/.test(name)),
-    'chains/bitcoin in all': names.filter(name => /^(chains\/bitcoin|bitcoin-)/.test(name)),
+    'chains/solana in all': names.filter(name => /^(chains\/solana(?!\/(verify|ed25519))|nodes-)/.test(name)),
+    'chains/bitcoin in all': names.filter(name => /^(chains\/bitcoin(?!\/verify)|bitcoin-)/.test(name)),
     ...Object.fromEntries(chunks)
   }
 }

@@ -13,6 +13,7 @@ import type { KnownNetworks } from './networks'
 import type { RouteName, Routes } from './route'
 import type { Task } from './tasks'
 import type { Locale } from './locale'
+import type { CreateSIWX, IsEd25519, IsSigned } from './siwx'
 import type { ReadTokens } from './token'
 import type { SendArguments, Sender } from './transfer'
 
@@ -134,6 +135,8 @@ export interface Chunks {
   sender: { [N in SenderName]: Load<Sender<N>> }
   tokens: { eip155: Load<ReadTokens>; solana: Load<ReadTokens> }
   names: { eip155: Load<NameReader>; normalize: Load<Normalize> }
+  siwx: { own: Load<CreateSIWX> }
+  verifier: { [N in ChainName]: Load<IsSigned> } & { ed25519: Load<IsEd25519> }
   words: { [L in Locale]: Load<FirstWords> }
   moreWords: { [L in Locale]: Load<MoreWords> }
   walletsWords: { [L in Locale]: Load<WalletsWords> }

@@ -3,6 +3,7 @@
  * https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361
  */
 import type { ChainId } from './caip'
+import type { Network } from './networks'
 
 /** The fields of a message. Times are ISO 8601. */
 export interface SIWXMessageData {
@@ -79,3 +80,22 @@ export interface SIWEConfig {
   /** Default: true. */
   signOutOnNetworkChange?: boolean
 }
+
+/** What is checked: who is said to have signed what. */
+export interface Signed {
+  chainId: ChainId
+  address: string
+  message: string
+  /** As `SIWXSession` has it. */
+  signature: string
+  /** The site's, where it has that network. */
+  network?: Network
+}
+/** Whether the account has signed. Errors: service-failed, service-timeout, where its chain has to be asked. */
+export type IsSigned = (signed: Signed) => Promise<boolean>
+
+/** For browsers whose WebCrypto has no Ed25519. */
+export type IsEd25519 = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => Promise<boolean>
+
+/** What `siwx` as a text, or `siweConfig`, stands for: `local`, `hosted`, else the address of the site's own server. Errors: Error for a text that is none of these. */
+export type CreateSIWX = (given: string | SIWEConfig) => SIWXConfig

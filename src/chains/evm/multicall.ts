@@ -39,13 +39,15 @@ export const decoded = <T>(given: Given, read: (data: Hex) => T): T | undefined 
   }
 }
 
-const readBatch = async (network: Network, batch: readonly Read[], signal?: AbortSignal): Promise<readonly Given[]> => {
-  const singly = () => Promise.all(batch.map(read => readOne(network, read, signal)))
-  if (batch.length < 2) return singly()
+/** One after the other in one call, so that each finds what those before it have made; undefined where the network cannot. Errors: as `readOne`. */
+export const readInOne = async (network: Network, batch: readonly Read[], signal?: AbortSignal): Promise<readonly Given[] | undefined> => {
   const data = encodeFunctionData({ abi: multicall, args: [batch.map(({ to, data: callData }) => ({ target: to, allowFailure: true, callData }))] })
   const results = decoded(await readOne(network, { to: MULTICALL, data }, signal), all => decodeFunctionResult({ abi: multicall, data: all }))
-  return results?.length === batch.length ? results.map(({ success, returnData }) => success && returnData !== '0x' ? returnData : undefined) : singly()
+  return results?.length === batch.length ? results.map(({ success, returnData }) => success && returnData !== '0x' ? returnData : undefined) : undefined
 }
+
+const readBatch = async (network: Network, batch: readonly Read[], signal?: AbortSignal): Promise<readonly Given[]> =>
+  batch.length > 1 && await readInOne(network, batch, signal) || Promise.all(batch.map(read => readOne(network, read, signal)))
 
 /** In the order of the reads. Errors: as `readOne`. */
 export const readMany = async (network: Network, reads: readonly Read[], signal?: AbortSignal): Promise<readonly Given[]> => {

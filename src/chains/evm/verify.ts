@@ -1,0 +1,55 @@
+/** Whether an EVM account has signed a message (EIP-191): by its key, or as a contract, be it there (ERC-1271) or not yet (ERC-6492). https://eips.ethereum.org/EIPS/eip-6492 */
+import { decodeAbiParameters, hashMessage, hexToBytes, keccak256, type Hex } from 'viem'
+import type { IsSigned, Network } from '../../kit'
+import { Point, recoverPublicKey } from '../secp256k1'
+import { encodeFunctionData, readInOne, readOne, type Given, type Read } from './shared'
+
+const isHex = (text: string): text is Hex => /^0x([\da-f]{2})+$/i.test(text)
+const isAddress = (text: string): text is Hex => /^0x[\da-f]{40}$/i.test(text)
+
+/** The address of the key that has signed; undefined where the bytes are no signature. Their last one is 27 or 28, or 0 or 1 as some wallets have it. */
+const signerOf = (hash: Hex, signature: Hex): string | undefined => {
+  const bytes = hexToBytes(signature), end = bytes[64]!, parity = end < 27 ? end : end - 27
+  if (bytes.length !== 65 || parity > 1) return undefined
+  try {
+    const key = recoverPublicKey(Uint8Array.of(parity, ...bytes.subarray(0, 64)), hexToBytes(hash), { prehash: false })
+    return `0x${keccak256(Point.fromBytes(key).toBytes(false).subarray(1)).slice(-40)}`
+  } catch {
+    return undefined // no point of the curve
+  }
+}
+
+const erc1271 = [{ type: 'function', name: 'isValidSignature', stateMutability: 'view', inputs: [{ type: 'bytes32' }, { type: 'bytes' }], outputs: [{ type: 'bytes4' }] }] as const
+const asks = (to: Hex, hash: Hex, signature: Hex): Read => ({ to, data: encodeFunctionData({ abi: erc1271, args: [hash, signature] }) })
+/** The first four bytes of a whole word, and nothing behind it. */
+const isYes = (given: Given) => given?.length === 66 && given.startsWith('0x1626ba7e')
+
+/** Ends a signature that says how its contract comes to be. */
+const NOT_YET = '6492'.repeat(16)
+
+/** Whoever makes the contract, what they are told for that, and the signature for it; undefined where these bytes say no such thing. */
+const readNotYet = (signature: Hex) => {
+  try {
+    return signature.endsWith(NOT_YET) ? decodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], signature.slice(0, -64) as Hex) : undefined
+  } catch {
+    return undefined // only the end of it is right
+  }
+}
+
+/** In one call, of which nothing stays: what the contract says now, and what it says once it was made. */
+const isSignedOnceThere = async (network: Network, address: Hex, hash: Hex, [maker, told, signature]: readonly [Hex, Hex, Hex]) => {
+  const question = asks(address, hash, signature)
+  const [now, , then] = await readInOne(network, [question, { to: maker, data: told }, question]) ?? []
+  return isYes(now) || isYes(then)
+}
+
+const isSigned: IsSigned = async ({ address, message, signature, network }) => {
+  if (!isAddress(address) || !isHex(signature)) return false
+  const hash = hashMessage(message)
+  // no node is asked about a key
+  if (signerOf(hash, signature) === address.toLowerCase()) return true
+  if (!network) return false
+  const notYet = readNotYet(signature)
+  return notYet ? isSignedOnceThere(network, address, hash, notYet) : isYes(await readOne(network, asks(address, hash, signature)))
+}
+export default isSigned

@@ -1,0 +1,124 @@
+/** A sign-in made of parts: who makes messages, who checks signatures, who keeps sessions. */
+import type { ChainId } from '../kit'
+import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
+import { chainHere, isSameAddress } from './here'
+import { InformalMessenger, type MessageInput, type SIWXMessenger } from './messenger'
+import { faultOf } from './session'
+import { LocalStorage, type SIWXStorage } from './storage'
+import { BIP122Verifier, EIP155Verifier, SolanaVerifier, type SIWXVerifier } from './verifiers'
+
+export interface SIWXConfigParts {
+  messenger: SIWXMessenger
+  /** Each that feels responsible must agree, and one must be. */
+  verifiers: readonly SIWXVerifier[]
+  storage: SIWXStorage
+  /** In place of the wallet's own signing. */
+  signer?: { signMessage(input: { message: string; chainId: ChainId; accountAddress: string }): Promise<string> }
+  /** Whether nobody stays connected without a session. Default: true. */
+  required?: boolean
+  /** Default: true. */
+  signOutOnDisconnect?: boolean
+}
+
+const invalid = (why?: string) => new Error('The signature is not valid', why === undefined ? undefined : { cause: new Error(why) })
+
+/** The messages that were made, by nonce. A session is for one of these, once: of a text that another page has got signed nothing is taken. */
+type Issued = Map<string, MessageInput>
+
+/** A message that the wallet fills in, or makes by itself for several networks, names no account yet, or this. Specification, wire/5 §5.7. */
+const isOpen = (address: string) => !address || address === '<<AccountAddress>>'
+
+const faultOfIssued = ({ data: { nonce, chainId, accountAddress } }: SIWXSession, issued: Issued): string | undefined => {
+  const asked = issued.get(nonce)
+  if (!asked) return 'The nonce is not known, or was used before'
+  if (isOpen(asked.accountAddress)) return undefined
+  if (asked.chainId !== chainId) return 'The message is for another network'
+  return isSameAddress(chainId, asked.accountAddress, accountAddress) ? undefined : 'The message is of another account'
+}
+
+/** Where a server has one nonce for one session, the one that counts of several: that of the network in use. */
+export const inUseOf = (sessions: readonly SIWXSession[]): SIWXSession => {
+  const chain = chainHere()
+  return sessions.find(({ data }) => data.chainId === chain) ?? sessions[0]!
+}
+
+export class SIWXConfig implements Contract {
+  readonly signMessage?: NonNullable<Contract['signMessage']>
+  readonly signOutOnDisconnect: boolean
+  readonly #parts: SIWXConfigParts
+  readonly #issued: Issued = new Map()
+  /** Signatures that were found good in this page: nodes are not asked again. */
+  readonly #good = new Set<string>()
+
+  constructor(parts: SIWXConfigParts) {
+    const { signer, signOutOnDisconnect = true } = this.#parts = parts
+    this.signOutOnDisconnect = signOutOnDisconnect
+    if (signer) this.signMessage = asked => signer.signMessage(asked)
+  }
+
+  getRequired(): boolean {
+    return this.#parts.required ?? true
+  }
+
+  async createMessage(input: MessageInput): Promise<SIWXMessage> {
+    const message = await this.#parts.messenger.createMessage(input)
+    this.#issued.set(message.nonce, { ...input })
+    return message
+  }
+
+  /** Errors: Error `The signature is not valid`, whose cause says more; those of verifiers and storage. */
+  async addSession(session: SIWXSession): Promise<void> {
+    await this.#check([session])
+    await this.#parts.storage.add(session)
+    this.#issued.delete(session.data.nonce)
+  }
+
+  /** Errors: as `addSession`. */
+  async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
+    await this.#check(sessions)
+    await this.#parts.storage.set(sessions)
+    for (const { data } of sessions) this.#issued.delete(data.nonce)
+  }
+
+  async revokeSession(chainId: ChainId, address: string): Promise<void> {
+    await this.#parts.storage.delete(chainId, address)
+  }
+
+  /** Those that are still good; what is not is forgotten. Errors: those of verifiers and storage; what could not be looked at stays. */
+  async getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
+    const { storage, messenger } = this.#parts, sessions = await storage.get(chainId, address)
+    if (storage.isJudge) return sessions
+    const isGood = await Promise.all(sessions.map(async session => !faultOf(session, messenger) && await this.#isSigned(session)))
+    if (isGood.includes(false)) await storage.delete(chainId, address)
+    const good = sessions.filter((_, at) => isGood[at])
+    if (good.length < sessions.length) for (const session of good) await storage.add(session)
+    return good
+  }
+
+  async #check(sessions: readonly SIWXSession[]) {
+    const { messenger, storage } = this.#parts
+    for (const session of sessions) {
+      const fault = faultOf(session, messenger) ?? faultOfIssued(session, this.#issued)
+      if (fault) throw invalid(fault)
+    }
+    if (!storage.isJudge && !(await Promise.all(sessions.map(session => this.#isSigned(session)))).every(Boolean)) throw invalid()
+  }
+
+  async #isSigned(session: SIWXSession): Promise<boolean> {
+    const { data: { chainId, accountAddress }, message, signature } = session, key = [chainId, accountAddress, signature, message].join('\n')
+    if (this.#good.has(key)) return true
+    const asked = this.#parts.verifiers.filter(verifier => verifier.shouldVerify(session))
+    const isSigned = asked.length > 0 && (await Promise.all(asked.map(verifier => verifier.verify(session)))).every(Boolean)
+    if (isSigned) this.#good.add(key)
+    return isSigned
+  }
+}
+
+/** Everything in the browser: whoever reads a page's storage sees the sessions, and no server knows of them. */
+export class DefaultSIWX extends SIWXConfig {
+  constructor({
+    messenger = new InformalMessenger(), verifiers = [new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()], storage = new LocalStorage(), ...others
+  }: Partial<SIWXConfigParts> = {}) {
+    super({ messenger, verifiers, storage, ...others })
+  }
+}

@@ -1,0 +1,62 @@
+/** What the hosted sign-in says of an account, in its token and at `/me`. Specification, wire/5 §5.5. */
+import type { SIWXMessageData, SIWXSession } from '../core/siwx'
+import { isChainId } from '../kit'
+
+export interface SessionAccount {
+  aud: string
+  iss: string
+  /** Seconds since 1970. */
+  exp: number
+  projectIdKey: string
+  sub: string
+  address: string
+  chainId: number | string
+  chainNamespace: string
+  caip2Network: string
+  uri: string
+  domain: string
+  projectUuid: string
+  profileUuid: string
+  nonce: string
+  email?: string
+  appKitAccount?: {
+    uuid: string
+    caip2_chain: string
+    address: string
+    profile_uuid: string
+    created_at: string
+    is_main_account: boolean
+    verification_status: null
+    connection_method: object | null
+    metadata: object | null
+    last_signed_in_at: string
+    signed_up_at: string
+    updated_at: string
+  }
+}
+
+/** The account if all that is read here is of the right kind. */
+export const toAccount = (value: unknown): SessionAccount | undefined => {
+  const account = Object(value) as Record<string, unknown>
+  const texts = [account['address'], account['uri'], account['domain'], account['nonce']]
+  return texts.every(text => typeof text === 'string') && isChainId(account['caip2Network']) && typeof account['exp'] === 'number' ? value as SessionAccount : undefined
+}
+
+/** What a token says. It is the service that can tell a real one: here it is only read. Errors: Error `Invalid token`. https://www.rfc-editor.org/rfc/rfc7519 */
+export const readToken = (token: string): SessionAccount => {
+  try {
+    const [, body, mark] = token.split('.')
+    const bytes = Uint8Array.from(atob(body!.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+    const account = mark && toAccount(JSON.parse(new TextDecoder().decode(bytes)))
+    if (account) return account
+  } catch {
+    // no base64, no JSON
+  }
+  throw new Error('Invalid token')
+}
+
+/** The service keeps no texts and signatures. */
+export const sessionOf = ({ address, caip2Network, uri, domain, nonce, exp }: SessionAccount): SIWXSession => {
+  const data = { accountAddress: address, chainId: caip2Network as SIWXMessageData['chainId'], uri, domain, version: '1', nonce, expirationTime: new Date(exp * 1000).toISOString() }
+  return { data, message: '', signature: '' }
+}

@@ -1,0 +1,32 @@
+/** Calls of the hosted sign-in. Specification, wire/5 §5.5. */
+import { version } from '../core/version'
+import { $config } from '../kit'
+import { ask } from '../services/http'
+
+/** The hosted service; a site may have its own. */
+const HOSTED = 'https://api.web3modal.org'
+
+export type Path = 'nonce' | 'authenticate' | 'me' | 'account-metadata' | 'otp' | 'sign-out'
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  query?: Record<string, string>
+  /** As JSON, and without its type: with one, each call would be two. */
+  body?: unknown
+}
+
+/** Gives what was answered, null where that is no JSON. Errors: Error in the service's own words where it refuses; service-failed, service-timeout. */
+export const callHosted = async (path: Path, { method = 'GET', headers, query, body }: Call = {}): Promise<unknown> => {
+  const { projectId = '', later: { walletApiUrl: url = HOSTED } } = $config.get()
+  if (typeof url !== 'string' || !/^https?:/.test(url)) throw new Error('walletApiUrl is no address')
+  const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}`, ...query })
+  const { isOk, status, text } = await ask('sign-in', `${url.replace(/\/+$/, '')}/auth/v1/${path}?${params}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
+    async answer => ({ isOk: answer.ok, status: answer.status, text: await answer.text() }))
+  if (!isOk) throw Object.assign(new Error(text || `The sign-in service has answered ${status}`), { status })
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Sign-in at a site's own server, which says what a message is good for, looks at signatures, and keeps who is signed in.
+ *
+ * | call | gives |
+ * |---|---|
+ * | `GET /nonce?account=` | `{ nonce }`, good once; `account`: CAIP-10 |
+ * | `POST /verify` `{ message, signature }` | `{ session: { data, message, signature } }` |
+ * | `GET /session` | `{ sessions }`: all of this browser |
+ * | `POST /sign-out` `{ account? }` | anything; without `account` all are ended |
+ *
+ * What it refuses has another status than 200, and `{ message }` in words for the visitor. Who somebody is should stand in a cookie that no script can read
+ * (HttpOnly, SameSite), so all calls carry credentials; posts are JSON, for which another site's page has to ask first.
+ */
+import type { SIWXSession } from '../core/siwx'
+import type { ChainId } from '../kit'
+import { ask } from '../services/http'
+import { inUseOf, SIWXConfig, type SIWXConfigParts } from './config'
+import { InformalMessenger, type InformalMessengerOptions } from './messenger'
+import { isOf, toSession } from './session'
+import type { SIWXStorage } from './storage'
+
+const SERVICE = 'sign-in'
+/** A wallet is shown no more of a server's words. */
+const MOST_WORDS = 200
+
+/** Asks the site's server. Errors: Error in the server's own words where it refuses; service-failed, service-timeout. */
+const askServer = async (url: string, call: string, body?: unknown): Promise<Record<string, unknown>> => {
+  const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const { isOk, status, answer } = await ask(SERVICE, url.replace(/\/+$/, '') + call, { ...init, credentials: 'include' }, async given =>
+    ({ isOk: given.ok, status: given.status, answer: Object(await given.json().catch(() => undefined)) as Record<string, unknown> }))
+  if (isOk) return answer
+  const { message } = answer
+  throw new Error(typeof message === 'string' && message ? message.slice(0, MOST_WORDS) : `The sign-in server has answered ${status}`)
+}
+
+const nonsense = () => new Error('The sign-in server has answered nonsense')
+
+/** Nonces of the site's server. */
+export class ServerMessenger extends InformalMessenger {
+  constructor(url: string, options: Omit<InformalMessengerOptions, 'getNonce'> = {}) {
+    super({
+      ...options,
+      getNonce: async ({ chainId, accountAddress }) => {
+        const account = accountAddress && !accountAddress.startsWith('<') ? `?${new URLSearchParams({ account: `${chainId}:${accountAddress}` })}` : ''
+        const { nonce } = await askServer(url, `/nonce${account}`)
+        if (typeof nonce !== 'string') throw nonsense()
+        return nonce
+      }
+    })
+  }
+}
+
+/** Sessions that the site's server keeps. */
+export class ServerStorage implements SIWXStorage {
+  readonly isJudge = true
+
+  constructor(readonly url: string) { /* see there */ }
+
+  /** Errors: Error where the server refuses, or has let in somebody else; service-failed, service-timeout. */
+  async add({ message, signature, data: { chainId, accountAddress } }: SIWXSession): Promise<void> {
+    const { session } = await askServer(this.url, '/verify', { message, signature }), good = toSession(session)
+    if (!good || !isOf(good, chainId, accountAddress)) throw nonsense()
+  }
+
+  /** Of several the one of the network in use is told, since a nonce is good once. */
+  async set(sessions: readonly SIWXSession[]): Promise<void> {
+    if (sessions.length) await this.add(inUseOf(sessions))
+    else await askServer(this.url, '/sign-out', {})
+  }
+
+  /** Errors: Error, service-failed, service-timeout. */
+  async get(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
+    const { sessions } = await askServer(this.url, '/session'), nowMs = Date.now()
+    if (!Array.isArray(sessions)) throw nonsense()
+    const good = sessions.flatMap(one => toSession(one) ?? [])
+    return good.filter(one => isOf(one, chainId, address) && !(Date.parse(one.data.expirationTime ?? '') <= nowMs))
+  }
+
+  async delete(chainId: ChainId, address: string): Promise<void> {
+    await askServer(this.url, '/sign-out', { account: `${chainId}:${address}` })
+  }
+}
+
+export type ServerSIWXOptions = Omit<InformalMessengerOptions, 'getNonce'> & Pick<SIWXConfigParts, 'required' | 'signer' | 'signOutOnDisconnect'>
+
+/** Sign-in at a site's own server. `url`: where it is; a path is of this page's origin. */
+export const serverSIWX = (url: string, { required, signer, signOutOnDisconnect, ...message }: ServerSIWXOptions = {}): SIWXConfig =>
+  new SIWXConfig({ messenger: new ServerMessenger(url, message), verifiers: [], storage: new ServerStorage(url), required, signer, signOutOnDisconnect })

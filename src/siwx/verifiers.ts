@@ -1,0 +1,45 @@
+/** Who knows whether an account has signed; what does the work is loaded with the first signature. */
+import type { ChainName } from '../core/registry'
+import type { SIWXSession } from '../core/siwx'
+import { load } from '../kit'
+import { namespaceOf, networkHere } from './here'
+
+export interface SIWXVerifier {
+  readonly chainNamespace: string
+  shouldVerify(session: SIWXSession): boolean
+  /** Errors: service-failed, service-timeout, where the account's chain has to be asked; chunk-failed. */
+  verify(session: SIWXSession): Promise<boolean>
+}
+
+abstract class Verifier implements SIWXVerifier {
+  abstract readonly chainNamespace: ChainName
+
+  shouldVerify({ data }: SIWXSession): boolean {
+    return namespaceOf(data.chainId) === this.chainNamespace
+  }
+
+  async verify({ data: { chainId, accountAddress: address }, message, signature }: SIWXSession): Promise<boolean> {
+    const isSigned = await load('verifier', this.chainNamespace)
+    return isSigned({ chainId, address, message, signature, network: networkHere(chainId) })
+  }
+}
+
+/** Keys, contracts (ERC-1271), and contracts that are not there yet (ERC-6492). Contracts are asked through the nodes of the site's network. */
+export class EIP155Verifier extends Verifier {
+  readonly chainNamespace = 'eip155'
+
+  /** Errors: Error where the site has no such network. */
+  override async verify(session: SIWXSession): Promise<boolean> {
+    if (!networkHere(session.data.chainId)) throw new Error('EIP155.verify: CaipNetwork not found')
+    return super.verify(session)
+  }
+}
+
+export class SolanaVerifier extends Verifier {
+  readonly chainNamespace = 'solana'
+}
+
+/** BIP-322, simple, and the older ECDSA messages. */
+export class BIP122Verifier extends Verifier {
+  readonly chainNamespace = 'bip122'
+}
