@@ -20,6 +20,7 @@ const pagesOf = ({ 'views-preact': preact, 'views-react': react }) => ({
   'page-connect': ['billfold to open Connect', 'createBillfold', preact['src/index.ts'], [...ON_THE_WAY.map(source => preact[source]), FIRST_WORDS]],
   'react-connect': ['billfold/react to open Connect', 'BillfoldButton, createBillfold, useAccount, useDisconnect', react['src/react/index.tsx'],
     [...ON_THE_WAY.map(source => react[source]), FIRST_WORDS]],
+  siwx: ['billfold/siwx', 'DefaultSIWX', 'core/src/siwx/index.js', []],
   networks: ['billfold/networks', 'mainnet, base', 'core/src/networks.js', []],
   ...Object.fromEntries(adapters.map(([file, name]) => [file, [`billfold/adapters/${file}`, name, `core/src/adapters/${file}.js`, []]])),
   wagmi: ['billfold/adapters/wagmi', 'WagmiAdapter', 'core/src/adapters/wagmi/index.js', []]

@@ -22,7 +22,7 @@ import { walletconnect } from './walletconnect.mjs'
 const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|first-npm\.ts|shell\.tsx|index\.ts|chunks\.ts))/
 
 /** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
-const CORE = ['src/kit.ts', 'src/money.ts', 'src/hosted.ts', 'src/site.ts', 'src/start.ts', 'src/networks.ts', 'src/evm-networks.ts', 'src/other-networks.ts', 'src/face.ts']
+const CORE = ['src/kit.ts', 'src/money.ts', 'src/hosted.ts', 'src/site.ts', 'src/start.ts', 'src/networks.ts', 'src/evm-networks.ts', 'src/other-networks.ts', 'src/face.ts', 'src/siwx/index.ts']
 
 /** Core's, since the elements wear it too. Each other style sheet is the half's that imports it. */
 const BASE_LOOK = 'src/ui/look/base.css'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { withHostNames } from './host-names.mjs'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
-const PUBLIC = ['src/index.ts', 'src/react/index.tsx', 'src/networks.ts', 'src/adapters']
+const PUBLIC = ['src/index.ts', 'src/react/index.tsx', 'src/networks.ts', 'src/siwx/index.ts', 'src/adapters']
 
 /** The declaration a relative path means. tsc leaves `./x` as it stands in source, which only bundlers resolve. */
 const declarationOf = (folder, path) => {
