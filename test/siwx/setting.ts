@@ -1,0 +1,83 @@
+/** A page of a site that lets people in: nodes of its networks, both servers, and what a browser adds to requests. */
+import '../dom'
+import { encodeFunctionData, parseAbi, serializeErc6492Signature, type Hex } from 'viem'
+import { chunks } from '../../src/chunks'
+import { configure } from '../../src/core/config'
+import { offerNetworks } from '../../src/core/networks'
+import { registerChunks } from '../../src/core/registry'
+import type { SIWXConfig, SIWXMessageData, SIWXSession } from '../../src/core/siwx'
+import { bitcoin, bitcoinTestnet, evmNetwork, solana } from '../../src/networks'
+import { freshPage } from '../core/fresh'
+import { call } from '../sandbox/chain-nodes'
+import { ACCOUNT_FACTORY } from '../sandbox/contracts/index'
+import { openSignInSetting, people, type Person, type SignInSetting } from '../sandbox/sign-in/setting'
+
+registerChunks(chunks)
+
+export interface Page extends SignInSetting {
+  /** Another browser, on the same page: no cookies. */
+  newBrowser(): void
+}
+
+/** Nodes of nobody. */
+const NOBODY = 'http://127.0.0.1:9'
+
+export const openPage = async (): Promise<Page> => {
+  const setting = await openSignInSetting(), { nodes } = setting.chains, usual = globalThis.fetch
+  let cookies = new Map<string, string>()
+  setting.site.standBehind(location.origin)
+  // what Node leaves out: who asks, and cookies where the page wants them sent
+  globalThis.fetch = async (url, init = {}) => {
+    const { origin } = new URL(String(url)), cookie = init.credentials === 'include' ? cookies.get(origin) : undefined
+    const answer = await usual(url, { ...init, headers: { ...init.headers as Record<string, string>, origin: location.origin, ...cookie !== undefined && { cookie } } })
+    const given = answer.headers.get('set-cookie')?.split(';')[0]
+    if (given !== undefined && init.credentials === 'include') cookies.set(origin, given)
+    return answer
+  }
+  return {
+    ...setting,
+    newBrowser() { cookies = new Map() },
+    reset() {
+      setting.reset()
+      cookies = new Map()
+      freshPage()
+      storages.session.clear()
+      offerNetworks([evmNetwork(1, 'Ethereum', nodes[0]!.url, undefined), evmNetwork(8453, 'Base', nodes[1]!.url, undefined), evmNetwork(137, 'Polygon', NOBODY, undefined), solana, bitcoin, bitcoinTestnet])
+      configure({ projectId: 'sandbox', later: { walletApiUrl: setting.hosted.origin } })
+    },
+    close: async () => {
+      globalThis.fetch = usual
+      await setting.close()
+    }
+  }
+}
+
+/** What a tab keeps, which happy-dom has and the global scope of the tests has not. */
+export const storages = { session: (window as unknown as { sessionStorage: Storage }).sessionStorage }
+Object.defineProperty(globalThis, 'sessionStorage', { value: storages.session, configurable: true, writable: true })
+
+export interface Difference {
+  /** What the session says beside the text. */
+  data?: Partial<SIWXMessageData>
+  text?(message: string): string
+  signature?(signature: string, message: string): Promise<string> | string
+}
+
+/** What somebody has signed of a message that this sign-in has made. */
+export const signedBy = async (siwx: SIWXConfig, who: Person, { data: other = {}, text = m => m, signature = s => s }: Difference = {}): Promise<SIWXSession> => {
+  const made = await siwx.createMessage({ accountAddress: who.accountAddress, chainId: who.chainId as never }), { toString: _, ...data } = made, message = text(made.toString())
+  return { data: { ...data, ...other }, message, signature: await signature(await who.sign(message), message) }
+}
+
+/** An account whose contract is not there yet, and its signature for that. */
+export const notYetThere = async ({ chains }: Page): Promise<Person & { wrap(signature: string): string }> => {
+  const abi = parseAbi(['function create(address) returns (address)', 'function addressOf(address) view returns (address)']), owner = people.maria.accountAddress as Hex
+  const word = await call(chains.nodes[0]!.url, 'eth_call', [{ to: ACCOUNT_FACTORY, data: encodeFunctionData({ abi, functionName: 'addressOf', args: [owner] }) }, 'latest']) as Hex
+  const wrap = (signature: string) => serializeErc6492Signature({ address: ACCOUNT_FACTORY, data: encodeFunctionData({ abi, functionName: 'create', args: [owner] }), signature: signature as Hex })
+  return { ...people.maria, accountAddress: `0x${word.slice(26)}`, wrap, sign: async message => wrap(await people.maria.sign(message)) }
+}
+
+/** What is said, or `in`. */
+export const saidBy = (done: Promise<unknown>): Promise<string> => done.then(() => 'in', (e: Error) => e.message)
+/** Why a session is none, as developers are told; empty: nothing but the signature is wrong. */
+export const causeOf = (done: Promise<unknown>): Promise<string> => done.then(() => 'in', (e: Error) => e.cause instanceof Error ? e.cause.message : '')
