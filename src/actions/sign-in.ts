@@ -7,7 +7,7 @@ import { tell } from '../core/failures'
 import { isChainName, load } from '../core/registry'
 import { $caipAddress, $connection, $isUnsupported, $kept } from '../core/session'
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
-import type { SIWXConfig } from '../core/siwx'
+import type { SIWEConfig, SIWXConfig } from '../core/siwx'
 import { within } from '../core/tasks'
 import { plain } from '../core/text'
 import { toWidgetError } from '../kit'
@@ -16,10 +16,18 @@ import { signMessage } from './sign-message'
 /** Longest wait for the plugin to say whether there is a session. Chosen: as long as any service is waited for. */
 const LOOK_LIMIT_MS = 10_000
 
-/** The site's plugin; undefined where it wants no sign-in. Errors: chunk-failed. */
-const plugin = async (): Promise<SIWXConfig | undefined> => {
-  const { siwx } = $config.get().later
-  return siwx as SIWXConfig | undefined
+let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
+
+const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
+  const isOurs = typeof wanted === 'string' || typeof wanted === 'object' && wanted && 'verifyMessage' in wanted
+  return isOurs ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
+}
+/** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
+const plugin = (): Promise<SIWXConfig | undefined> => {
+  const { siwx, siweConfig, features } = $config.get().later, wanted = (Object(features) as Record<string, unknown>)['reownAuthentication'] ? 'hosted' : siwx ?? siweConfig
+  if (last?.wanted !== wanted) last = { wanted, made: make(wanted) }
+  last!.made.catch(() => { last = undefined })
+  return last!.made
 }
 
 const session = () => load('action', 'session')
