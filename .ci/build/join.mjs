@@ -10,7 +10,7 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
   const { outputs } = metafile
   const pathOf = source => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0]
   const path = pathOf(file), entry = outputs[path], beside = before.map(pathOf)
-  const [shared, another] = entry.imports.map(i => i.path).filter(other => !beside.includes(other))
+  const [shared, another] = entry.imports.filter(i => !i.external).map(i => i.path).filter(other => !beside.includes(other))
   if (!shared || another) throw new Error(`${file} must import one shared chunk, and imports ${entry.imports.length}`)
   const texts = new Map(outputFiles.map(({ path: full, text }) => [full, text]))
   const full = short => joinPath(options.absWorkingDir, short)
@@ -22,6 +22,7 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
       setup(b) {
         b.onResolve({ filter: /\.js$/ }, ({ path: to, importer }) => {
           const at = to.startsWith('.') ? joinPath(dirname(importer), to) : to
+          if (!texts.has(at)) return { path: to, external: true }
           return beside.some(other => at === full(other)) ? { path: `./${relative(dirname(full(shared)), at)}`, external: true } : { path: at, namespace: 'built' }
         })
         b.onLoad({ filter: /./, namespace: 'built' }, ({ path: at }) => ({ contents: texts.get(at) }))
@@ -35,4 +36,14 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
   texts.delete(full(path))
   texts.set(full(shared), text)
   return { ...rest, metafile, outputFiles: [...texts].map(([at, words]) => ({ path: at, text: words })) }
+}
+
+/** The same, with a door to it where the entry stood: a host's bundler would give a file that others import, too, an entry with all of its names. */
+export const joinBehindDoor = async (split, file, options) => {
+  const pathOf = ({ metafile: { outputs } }) => Object.keys(outputs).find(path => outputs[path].entryPoint === file)
+  const door = pathOf(split), joined = await joinEntry(split, file, options), shared = pathOf(joined), { outputs } = joined.metafile
+  const text = `export{default}from"./${relative(dirname(door), shared)}";`
+  outputs[door] = { imports: [{ path: shared, kind: 'import-statement' }], exports: ['default'], entryPoint: file, inputs: {}, bytes: text.length }
+  outputs[shared] = { ...outputs[shared], entryPoint: undefined }
+  return { ...joined, outputFiles: [...joined.outputFiles, { path: joinPath(options.absWorkingDir, door), text }] }
 }

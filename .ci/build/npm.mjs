@@ -9,6 +9,7 @@ import { fileOf, FOUND, IN_APP, readChunks } from './names.mjs'
 import { css, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { hostNames } from './host-names.mjs'
+import { joinBehindDoor } from './join.mjs'
 import { splitTable } from './rest.mjs'
 import { shrink } from './shrink.mjs'
 import { signals } from './signals-cuts.mjs'
@@ -156,13 +157,15 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   ]
   const places = {}, metafiles = []
   for (const [name, entry, external, framework] of halves) {
-    const half = await bundle({
+    const split = await bundle({
       ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
       plugins: [framework, signals, tableInTwo(root), withShell(root), coreByPath(root, core), css]
     })
-    metafiles.push(half.metafile)
-    checkTable(half, ['src/chunks.ts', 'rest:rest-npm.ts'])
-    nameShared(half.metafile, [entry, FIRST, ...IN_APP])
+    metafiles.push(split.metafile)
+    checkTable(split, ['src/chunks.ts', 'rest:rest-npm.ts'])
+    nameShared(split.metafile, [entry, FIRST, ...IN_APP])
+    // whoever loads a view has the first of them: what both say compresses together
+    const half = existsSync(join(root, FIRST)) ? await joinBehindDoor(split, FIRST, { ...common, splitting: false, external }) : split
     for (const { path, text } of await shrink(await importOnce(half.outputFiles), true)) {
       write(join(home, plainName(relative(root, path))), plainName(withoutBare(text)).replaceAll('"@core/', `"${relative(dirname(path), join(root, 'core'))}/`))
     }

@@ -20,7 +20,8 @@ function Face({ name, src, faces }: { name: string; src: string | undefined; fac
   useEffect(() => src && !isDue.value ? faces.wait(() => { isDue.value = true }) : undefined, [src])
   useEffect(() => {
     if (!isDue.value) return
-    const timer = setTimeout(() => { isLate.value = face.current!.querySelector('img')?.complete === false }, LATE_MS)
+    // Preact lets go of an element before it ends effects
+    const timer = setTimeout(() => { isLate.value = face.current?.querySelector('img')?.complete === false }, LATE_MS)
     return () => clearTimeout(timer)
   }, [src, isDue.value])
   return (
