@@ -91,8 +91,12 @@ const settle = ({ metafile, outputFiles }, out, lines) => {
   }
   for (const [key, path] of entries.sort(([a], [b]) => a < b ? -1 : 1)) chunks[key] = needs(path).map(settled)
   const first = new Set(FIRST.flatMap(key => chunks[key] ?? []))
+  // the last table is read before the others
+  const said = tableOf(files, chunks, TABLES.at(-1)[1], first).files
   for (const [name, wanted] of TABLES) {
-    const text = `export default ${JSON.stringify({ ...tableOf(files, chunks, wanted, first), ...name === 'later' && { lines } })}`
+    const table = tableOf(files, chunks, wanted, first)
+    if (name !== TABLES.at(-1)[0]) for (const stem of Object.keys(said)) delete table.files[stem]
+    const text = `export default ${JSON.stringify({ ...table, ...name === 'later' && { lines } })}`
     chunks[name] = [nameOf(name, text)]
     files[chunks[name][0]] = text
   }

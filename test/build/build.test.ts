@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { buildCdn } from '../../.ci/build/cdn.mjs'
 import { checkImports } from '../../.ci/build/checks.mjs'
 import { buildNpm } from '../../.ci/build/npm.mjs'
-import { fixture, message, openTrees, view } from './tree'
+import { fixture, message, openTrees, readText, top, view } from './tree'
 
 const { tree, close } = openTrees()
 
@@ -23,11 +23,15 @@ test('gives each chunk a name of its own; what all share is the app, and what tw
 
 test('one hash pins everything: the loader carries those of the first screens and of the table that carries the others, which says that of other languages', async () => {
   const table = readFileSync(join(fixture, 'src/chunks.ts'), 'utf8').replace('words: {', "words: { de: () => import('../i18n/de/first'),")
-  const { root, out, version } = tree('pinned', { 'src/chunks.ts': table, 'i18n/de/first.ts': "export default { close: 'Schließen' }" })
+    .replace('view: {', "view: { networks: () => import('../views/networks/index'),")
+  // a view of the later ones that shares a chunk with those before
+  const { root, out, version } = tree('pinned', {
+    'src/chunks.ts': table, 'src/verified.ts': readText(top, 'src/verified.ts'), 'i18n/de/first.ts': "export default { close: 'Schließen' }", 'views/networks/index.tsx': view("new Qr({ text: '' })", "import { Qr } from '../../src/ui/qr'")
+  })
   const { files, chunks } = await buildCdn({ root, out, version })
   const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
   const loader = read('billfold.js')
-  const tables = [loader, read(chunks.rest!.at(-1)!), read(chunks.words!.at(-1)!)]
+  const tables = [loader, ...['rest', 'words', 'later'].map(name => read(chunks[name]!.at(-1)!))]
   for (const [name, { integrity, bytes }] of Object.entries(files)) {
     const text = read(name)
     assert.is(integrity, 'sha384-' + createHash('sha384').update(text).digest('base64'))
