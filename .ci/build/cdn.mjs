@@ -12,6 +12,7 @@ import { cdn, css, preact } from './plugins.mjs'
 import { nanostoresCuts } from './nanostores-cuts.mjs'
 import { preactCuts } from './preact-cuts.mjs'
 import { readLines, written } from './rest.mjs'
+import { shortNames } from './short-names.mjs'
 import { shrink } from './shrink.mjs'
 import { signals } from './signals-cuts.mjs'
 import { solana } from './solana.mjs'
@@ -123,7 +124,7 @@ export const buildCdn = async ({ root, out, version }) => {
     ...FOUND, absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
   }
-  const chunked = { ...common, outdir: join(root, 'split'), plugins: [viem, walletconnect(root), solana(root), signals, preactCuts, nanostoresCuts, cdn(root, { entries, here, table }), preact(root), css] }
+  const chunked = { ...common, ...shortNames(root), outdir: join(root, 'split'), plugins: [viem, walletconnect(root), solana(root), signals, preactCuts, nanostoresCuts, cdn(root, { entries, here, table }), preact(root), css] }
   const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
   checkTable(split)
   nameShared(split.metafile, [APP, ...IN_APP])
