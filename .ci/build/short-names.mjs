@@ -4,9 +4,11 @@ import { join } from 'node:path'
 
 /** What components are given, and facts of stores. None may be a host's or another copy's to read, or be kept in storage. */
 const OWN = [
-  'bones', 'doubts', 'expiresAtMs', 'faces', 'fetchStatus', 'freshMs', 'fromPx', 'hasFailed', 'hasMore', 'headPx', 'isAsking', 'isCertified', 'isCurrent', 'isEmpty', 'isFlipped', 'isHeld',
-  'isIconFlipped', 'isLast', 'isOff', 'isOld', 'isRound', 'isSites', 'isSmall', 'isTab', 'isThere', 'isWhole', 'keyOf', 'minedAtMs', 'months', 'movements', 'noPrice', 'onChoose', 'onEnd', 'onPress',
-  'onRetry', 'rowPx', 'testId', 'toPx', 'topPx', 'updatedAtMs', 'watchers'
+  'askBalance', 'blockedMs', 'bones', 'canCode', 'doubts', 'expiresAtMs', 'explorerUrl', 'faces', 'failedAtMs', 'fetchStatus', 'followTab', 'freshMs', 'fromPx', 'goOn', 'hasFailed',
+  'hasMore', 'headPx', 'heightPx', 'isAskable', 'isAsking', 'isBad', 'isCertified', 'isCopied', 'isCurrent', 'isEmpty', 'isFlipped', 'isGone', 'isHeld', 'isIconFlipped', 'isInline',
+  'isLast', 'isManual', 'isOff', 'isOld', 'isOnItsWay', 'isRead', 'isRound', 'isSettled', 'isShown', 'isSites', 'isSmall', 'isTab', 'isTagOn', 'isThere', 'isTitleHidden', 'isWhole',
+  'keyOf', 'loadBalance', 'loadWords', 'minedAtMs', 'months', 'movements', 'noPrice', 'onBack', 'onChoose', 'onEnd', 'onHelp', 'onMax', 'onPress', 'onRetry', 'preferredType',
+  'prefersUniversalLinks', 'preferType', 'readsCode', 'rowPx', 'sayLeft', 'sendFor', 'takeCode', 'testId', 'topPx', 'toPx', 'updatedAtMs', 'watchers', 'watchHoldings'
 ]
 
 const sourcesIn = (root, folder) => existsSync(join(root, folder))
