@@ -47,7 +47,7 @@ const seeToSignIn = () => {
 }
 
 /** What follows where an account is in use: a sign-in, where the site wants one, and the balance. */
-const attend: SessionActions['loadBalance'] = async isForced => {
+const attend = async (isForced?: boolean): Promise<void> => {
   seeToSignIn()
   await loadBalance(isForced)
 }
