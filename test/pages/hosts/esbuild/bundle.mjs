@@ -9,8 +9,9 @@ const bundle = async entry => {
     entryPoints: [entry], outdir: join(folder, parse(entry).name), bundle: true, splitting: true, format: 'esm', minify: true, metafile: true,
     jsx: 'automatic', logLevel: 'warning', define: { 'process.env.NODE_ENV': '"production"' }
   })
-  return Object.fromEntries(Object.entries(metafile.outputs).map(([path, { inputs }]) =>
-    [basename(path), Object.keys(inputs).filter(input => inputs[input].bytesInOutput)]))
+  // a file that only leads to another leaves no bytes of its own
+  return Object.fromEntries(Object.entries(metafile.outputs).map(([path, { inputs, entryPoint }]) =>
+    [basename(path), Object.keys(inputs).filter(input => inputs[input].bytesInOutput || input === entryPoint)]))
 }
 
 const pages = {}
