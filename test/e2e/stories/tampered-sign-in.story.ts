@@ -23,3 +23,30 @@ for (const file of ['sign-in', 'i18n/en/site']) {
     await isGone(page)
   })
 }
+
+for (const file of ['siwx/own', 'chains/evm/verify', 'secp256k1']) {
+  story(`${file}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+    await open({ ...wallet({ approve: 'auto' }), config: JSON.stringify({ siwx: 'local' }) })
+    await page.until(() => !!customElements.get('billfold-button'))
+    await listen(page)
+    world.faults.set('cdn', { kind: 'tamper', match: new RegExp(`${file.includes('/') ? '/' : '\\d/'}${file}-`), append: ';window.tampered=true' })
+    await chooseDemo(page)
+    const isTold = () => page.until(() => (window as unknown as Place).told.some(({ code }) => code === 'chunk-failed'))
+    // whether there is a session is not known then: nobody stays connected
+    if (file === 'siwx/own') await isTold()
+    else {
+      await page.click('@sign')
+      await page.waitFor('@sign-failed')
+      await isTold()
+    }
+    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+    world.faults.clear('cdn')
+    if (file === 'siwx/own') {
+      await page.waitFor('@connect-button')
+      await isGone(page).catch(() => page.press('Escape'))
+      await chooseDemo(page)
+    }
+    await page.click('@sign')
+    await isGone(page)
+  })
+}
