@@ -32,7 +32,7 @@ export const chunks = {
     WhatIsANetwork: () => import('../views/help/index')
   },
   action: {
-    discover: () => import('./actions/discover'), explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), money: () => import('./actions/money'),
+    analytics: () => import('./actions/analytics'), discover: () => import('./actions/discover'), explain: () => import('./actions/explain'), hosted: () => import('./actions/hosted'), money: () => import('./actions/money'),
     restore: () => import('./actions/restore'), session: () => import('./actions/session')
   },
   chain: { eip155: () => import('./chains/evm/index'), solana: () => import('./chains/solana/index'), bip122: () => import('./chains/bitcoin/index') },

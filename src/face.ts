@@ -5,10 +5,11 @@ import { isChainId, type CaipAddress, type ChainId, type Namespace } from './cor
 import { configure, type ThemeMode } from './core/config'
 import type { AccountType, ConnectorType, ProviderOf, Wallet, WalletProvider } from './core/connection'
 import { isError } from './core/errors'
+import { toHost } from './core/failures'
 import type { BillfoldEvents } from './core/events'
 import type { Network } from './core/networks'
 import { parseOptions } from './core/options'
-import { load, type NativeBalance } from './core/registry'
+import { have, load, type NativeBalance, type TrackedEvent } from './core/registry'
 import { partOf, type AccountState, type ConnectionState, type NetworkState, type Providers, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
@@ -68,6 +69,10 @@ export interface Billfold extends Door {
   subscribeProviders(listener: (providers: Providers) => void): () => void
   subscribeConnections(listener: (connections: readonly ConnectionState[]) => void): () => void
   subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void
+  /** What analytics is told, also where it is told nothing. */
+  subscribeEvents(listener: (event: TrackedEvent) => void): () => void
+  /** The last of them. */
+  getEvent(): TrackedEvent | undefined
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
 
@@ -91,7 +96,7 @@ const makeFace = (door: Door): Billfold => {
     })
   }
   const account = (namespace?: Namespace) => partOf(snapshot(), namespace).account
-  const others = () => load('action', 'discover')
+  const others = () => load('action', 'discover'), events = () => load('action', 'analytics')
   return {
     ...door,
     connect: async (...wanted) => {
@@ -146,6 +151,11 @@ const makeFace = (door: Door): Billfold => {
     subscribeProviders: part(s => s.providers),
     subscribeConnections: part(s => s.connections),
     subscribeCaipNetworkChange: part(s => s.network.caipNetwork),
+    subscribeEvents: listener => {
+      const stop = events().then(own => own.subscribe(listener)).catch(toHost)
+      return () => { void stop.then(end => end?.()) }
+    },
+    getEvent: () => have('action', 'analytics')?.getEvent(),
     on: (name, listener) => {
       const hear = (event: Event) => listener((event as CustomEvent).detail)
       // a module that says this at its top may be rendered on a server

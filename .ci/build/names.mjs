@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app']
 
 /** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help, signing in. */
-export const isLater = key => /^(actions\/(discover|explain|hosted)|chains\/(solana|bitcoin)(\/transactions|\/tokens|\/verify|\/ed25519)?|chains\/evm\/(names|normalize|tokens|transactions|verify)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|site|wallets)|money|several|sign-in|siwx\/own|views\/pairing|wallets)$/.test(key)
+export const isLater = key => /^(actions\/(analytics|discover|explain|hosted)|chains\/(solana|bitcoin)(\/transactions|\/tokens|\/verify|\/ed25519)?|chains\/evm\/(names|normalize|tokens|transactions|verify)|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|site|wallets)|money|several|sign-in|siwx\/own|views\/pairing|wallets)$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']

@@ -4,6 +4,7 @@ import {
 } from '../core/directory'
 import { tell } from '../core/failures'
 import { $later } from '../core/later-options'
+import { have } from '../core/registry'
 import { $history } from '../core/route'
 import { within } from '../core/tasks'
 import { fetchWallets } from '../services/wallet-api'
@@ -70,6 +71,7 @@ const search = async (question: Question, before?: Answer) => {
     const { wallets, count, received } = await fetchWallets(api, {
       page, entries: size, search: question.text, badge_type: question.isCertified ? 'certified' : undefined, include, exclude, chains
     }, signal)
+    if (!before) have('action', 'analytics')?.track('SEARCH_WALLET', { badge: question.isCertified ? 'certified' : '', search: question.text.trim() })
     return { question, wallets: unique([...before?.wallets ?? [], ...usable(wallets, own)]), count, page, isWhole: !received || page * size >= count }
   })
   tell($searchTask.get().error)

@@ -4,7 +4,7 @@ import { isError, WidgetError } from '../core/errors'
 import { tell, toHost } from '../core/failures'
 import { $holdings } from '../core/holdings'
 import { notePending, type Pending } from '../core/pending'
-import { load, type SenderName } from '../core/registry'
+import { have, load, type SenderName } from '../core/registry'
 import { $quote, $sending, clearQuote, noteSent, runQuote, setSending, whileAsked } from '../core/sending'
 import { $caipAddress, $connection, $network } from '../core/session'
 import type { Holding } from '../core/token'
@@ -87,13 +87,19 @@ export const sendQuoted = async (): Promise<boolean> => {
   }
   inWallet = draft
   setSending({ status: 'pending' })
+  let told: object | undefined
+  const track = (how: string, more?: object) => told && have('action', 'analytics')?.track(`SEND_${how}`, { ...told, ...more })
   try {
     const { transfer, holding } = readDraft()
     // whatever has changed since it was looked over is not sent
     if (textOf(transfer) !== askedOf.get(quote)) throw lacking('send-incomplete')
+    // a number, as analytics has it: nothing is reckoned with it
+    told = { network: transfer.network.caipNetworkId, token: transfer.token ?? holding.symbol, amount: Number(draft.amount) }
+    track('INITIATED')
     const id = await whileAsked((await senderOf(transfer)).send(quote, connection.provider as never, connection.facts), transfer.token)
     const { name, symbol, decimals, icon } = holding, { amount, to, network } = transfer
     const pending: Pending = { id, caipAddress, to, amount, token: { name, symbol, decimals, icon }, sentAtMs: Date.now(), status: 'pending' }
+    track('SUCCESS', { hash: id })
     notePending(pending)
     tellTransaction({ hash: id, caipAddress, status: 'pending' })
     awaitPending()
@@ -109,6 +115,7 @@ export const sendQuoted = async (): Promise<boolean> => {
     return true
   } catch (e) {
     end(isError(e) ? e : undefined)
+    if (isError(e)) track(isError(e, 'user-rejected') ? 'REJECTED' : 'ERROR', { message: e.message })
     toHost(e)
     if (isError(e, 'fee-changed') && !isOver()) await quoteDraft().then(() => setSending({ status: 'error', error: e }))
     return false

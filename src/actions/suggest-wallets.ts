@@ -14,6 +14,7 @@ import { warn } from '../core/warn'
 import { $found, $recent, leaveOut, listMore } from '../core/wallets'
 import { onSolana, wellKnown } from '../core/well-known'
 import { fetchWallets, type WalletApi } from '../services/wallet-api'
+import { beginAnalytics } from './begin-analytics'
 import { isBasic } from './close'
 import { namespacesWanted } from './pairing-settings'
 import { knownWallets } from './remember-paired'
@@ -158,6 +159,7 @@ const askUnlessHere = () => {
  * for other wallets.
  */
 export const suggestWallets = async (mayAsk = true): Promise<void> => {
+  beginAnalytics()
   const asked = mayAsk ? askUnlessHere() : undefined
   follow()
   list()

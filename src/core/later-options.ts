@@ -141,11 +141,13 @@ const readers = {
   defaultAccountTypes: record('account types by namespace'),
   relayUrl: service('wss', RELAY_URL),
   walletApiUrl: service('https', WALLET_API_URL),
+  // read by what tells events
+  analyticsUrl: service('https', ''),
   // these two are read by what looks at accounts
   chainDataUrl: service('https', ''),
   tokens: record('tokens by network'),
   features: record('an object'),
-  siwx: any, siweConfig: any, termsConditionsUrl: any, privacyPolicyUrl: any, analyticsUrl: any
+  siwx: any, siweConfig: any, termsConditionsUrl: any, privacyPolicyUrl: any
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'] }
 

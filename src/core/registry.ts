@@ -125,11 +125,29 @@ export interface RestoreActions {
   verifyWithWallet(): Promise<void>
 }
 
+/** Something that has happened in the dialog, as the host hears of it and analytics is told. */
+export interface TrackedEvent {
+  /** Milliseconds since 1970. */
+  timestamp: number
+  data: { type: 'track' | 'error'; event: string; properties?: Readonly<Record<string, unknown>>; /** The account in use. */ address?: string }
+}
+
+/** Analytics: what a visit tells, for the host at once, for the service from the visitor's first act on. */
+export interface AnalyticsActions {
+  /** Begins to watch; once is enough. */
+  watch(): void
+  /** Tells what cannot be seen from outside. Where the account is, and of what kind, is added. */
+  track(event: string, properties?: Readonly<Record<string, unknown>>): void
+  subscribe(listener: (event: TrackedEvent) => void): () => void
+  /** The last one. */
+  getEvent(): TrackedEvent | undefined
+}
+
 export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
   app: { face: Load<(door: never) => object>; root: Load<MountShell>; /** Sees to the sign-in of whoever is in use, from its first call on. */ signIn: Load<() => void> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
-  action: { discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
+  action: { analytics: Load<AnalyticsActions>; discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
   connector: { [N in ChainName]: Load<CreateConnector> } & { ownBitcoin: Load<CreateBitcoinDriver>; walletconnect: Load<CreatePairing>; elsewhere: Load<CreateOver> }
   sender: { [N in SenderName]: Load<Sender<N>> }

@@ -45,10 +45,10 @@ const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
 
 /**
  * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
- * With a `projectId` it is told where the world's relay, wallet API and chain data are.
+ * With a `projectId` it is told where the world's relay, wallet API, chain data and analytics are.
  */
 const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
-  const { solana, indexers, relay, walletApi, chainData } = places
+  const { solana, indexers, relay, walletApi, chainData, analytics } = places
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   const images = { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0'), ...Object.fromEntries([
     [solana, 'S', '#6d3fc0'], [solana.devnet, 'S', '#6f6a7c'], [solana.testnet, 'S', '#6f6a7c'], [indexers[0], 'B', '#e8861a'], [indexers[1], 'B', '#6f6a7c']
@@ -57,7 +57,7 @@ const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
     networks: networksOf(places, url),
     chainImages: images,
     customRpcUrls: Object.fromEntries(nodesOf(places).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
-    ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi, chainDataUrl: chainData },
+    ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi, chainDataUrl: chainData, analyticsUrl: analytics },
     ...asked
   }
 }

@@ -1,4 +1,4 @@
-import { back, Button, fill, Icon, List, Panel, useSignals, useStore } from '../../src/ui/kit'
+import { back, Button, fill, have, Icon, List, Panel, useSignals, useStore } from '../../src/ui/kit'
 import { $walletsWords } from '../../src/kit'
 import type { Wallet } from '../../src/hosted'
 import { placesOf, type Store } from './places'
@@ -12,6 +12,9 @@ const icons: { readonly [S in Store]: `M${string}` } = {
   homepage: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c2.1 2.1 3.2 4.6 3.2 7.5s-1.1 5.4-3.2 7.5C7.9 15.4 6.8 12.9 6.8 10S7.9 4.6 10 2.5z'
 }
 
+/** Tells analytics which way somebody goes. */
+export const told = ({ name, id }: Wallet, store: Store): void => have('action', 'analytics')?.track('GET_WALLET', { name, explorerId: id, type: store.replace('S', '_s') })
+
 /** The stores and the page of one wallet. */
 export function Downloads({ wallet }: { wallet: Wallet }) {
   useSignals()
@@ -23,7 +26,8 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
           ? <List>
               {places.map(({ store, href }) => (
                 <div key={store} role="listitem">
-                  <a className="row" href={href} target="_blank" rel="noopener noreferrer" data-testid={`get-${store}`}>
+                  <a className="row" href={href} target="_blank" rel="noopener noreferrer" data-testid={`get-${store}`}
+                    onClick={() => told(wallet, store)}>
                     <span className="mark glyph"><Icon name={icons[store]} /></span><span className="t">{words.stores[store]}</span><Icon name="open" isSmall isFlipped />
                   </a>
                 </div>

@@ -1,0 +1,101 @@
+/** What a visit tells, seen in the stores that it shows in: nothing that is watched knows of it. One lazy chunk, loaded once a dialog is used. */
+import { $attempt } from '../core/attempt'
+import { namespaces } from '../core/caip'
+import { $config } from '../core/config'
+import type { Wallet } from '../core/connection'
+import { isError } from '../core/errors'
+import { $failure } from '../core/failures'
+import type { AnalyticsActions } from '../core/registry'
+import { $history, $open, $route, type RouteName } from '../core/route'
+import { $address, $connections } from '../core/session'
+import { $switching } from '../core/switching'
+import { hearTold, lastTold } from '../core/told'
+import { isPhone } from '../core/touch'
+import { findWallet } from '../core/wallets'
+import { act, tellEvent } from './tell-events'
+
+/** What it says that somebody has come to a view. */
+const views: { readonly [R in RouteName]?: string } = {
+  AllWallets: 'CLICK_ALL_WALLETS', WhatIsAWallet: 'CLICK_WALLET_HELP', WhatIsANetwork: 'CLICK_NETWORK_HELP', GetWallet: 'CLICK_GET_WALLET_HELP',
+  Networks: 'CLICK_NETWORKS', Transactions: 'CLICK_TRANSACTIONS', WalletSend: 'OPEN_SEND'
+}
+
+const elsewhere = () => isPhone() ? 'mobile' : 'qrcode'
+
+/** By which way a wallet that is not in this page is reached first. */
+const platformOf = ({ mobile, universal, web, desktop }: NonNullable<Wallet['links']>) => mobile || universal ? elsewhere() : web ? 'web' : desktop ? 'desktop' : 'unsupported'
+
+let past: ReturnType<typeof $history.get> = []
+const showView = (history: typeof past) => {
+  const at = history.length - 1, now = history[at]!, { name, params } = now, event = views[name], isBack = now === past[at]
+  past = history
+  if (isBack) return
+  if (event) tellEvent(event)
+  if (!name.startsWith('Connecting')) return
+  const wallet: Wallet & { order?: number } | undefined = 'walletId' in params ? findWallet(params.walletId) : 'wallet' in params ? params.wallet : undefined
+  tellEvent('SELECT_WALLET', {
+    name: wallet?.name ?? 'WalletConnect', platform: 'walletId' in params ? 'browser' : wallet ? platformOf(wallet.links ?? {}) : elsewhere(), walletRank: wallet?.order, view: name
+  })
+}
+
+let before: ReturnType<typeof $connections.get> = {}
+const showConnections = (live: typeof before) => {
+  const { fetchStatus, data } = $attempt.get(), last = before
+  before = live
+  for (const namespace of namespaces) {
+    const is = live[namespace]
+    if (is?.connector === last[namespace]?.connector) continue
+    if (!is) tellEvent('DISCONNECT_SUCCESS', { namespace })
+    else {
+      const reconnect = fetchStatus !== 'fetching' && data?.connector !== is.connector || undefined
+      tellEvent('CONNECT_SUCCESS', { method: is.type === 'WALLET_CONNECT' ? elsewhere() : 'browser', name: is.wallet.name, reconnect, view: $route.get().name })
+    }
+  }
+}
+
+let isWatching = false
+const watch = (): void => {
+  if (isWatching) return
+  isWatching = true
+  // one that a person has made before this was here comes after what led to it; one of an earlier visit was there before
+  let wasOpen = false, isLate = !!$attempt.get().data
+  tellEvent('INITIALIZE', { ...$config.get(), ...$config.get().later })
+  if (!isLate) $connections.subscribe(showConnections)
+  $open.subscribe(isOpen => {
+    if (isOpen !== wasOpen) tellEvent(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: !isLate && !!$address.get() })
+    wasOpen = isOpen
+    if (isOpen) act()
+  })
+  $history.subscribe(history => {
+    showView(history)
+    if (history[1]) act()
+  })
+  if (isLate) $connections.subscribe(showConnections)
+  isLate = false
+  $attempt.subscribe(({ error, fetchStatus }) => {
+    if (fetchStatus === 'fetching') act()
+    if (error && !isError(error, 'connect-replaced')) tellEvent(isError(error, 'user-rejected') ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
+  })
+  $switching.listen(({ status, fetchStatus, data }) => { if (status === 'success' && fetchStatus === 'idle') tellEvent('SWITCH_NETWORK', { network: data }) })
+  $failure.listen(error => {
+    if (!error) return
+    const { code, message, stack } = error
+    if (code === 'disconnect-failed') tellEvent('DISCONNECT_ERROR', { message })
+    tellEvent(code.startsWith('serv') ? 'API_ERROR' : 'INTERNAL_SDK_ERROR', {
+      // nothing that WalletConnect needs can be had
+      errorType: /^relay|walletconnect/.test(message) ? 'UniversalProviderInitError' : code, errorMessage: message, stackTrace: stack
+    }, 'error')
+  })
+}
+
+const analytics: AnalyticsActions = {
+  watch,
+  track: tellEvent,
+  subscribe: listener => {
+    const stop = hearTold(listener)
+    watch()
+    return stop
+  },
+  getEvent: lastTold
+}
+export default analytics

@@ -1,0 +1,67 @@
+/** How events go out: to who listens in the page at once, to the service from the visitor's first act on. */
+import { redact } from '../core/redact'
+import type { TrackedEvent } from '../core/registry'
+import { $address, $connection, $network } from '../core/session'
+import { setTold } from '../core/told'
+import { tracking, type Tracking } from '../core/tracking-options'
+import { warn } from '../core/warn'
+import { isWanted, sendEvent } from '../services/analytics'
+
+/** Error reports in a rolling minute. Specification, section 7. */
+const MOST_ERRORS = 5
+const MINUTE_MS = 60_000
+
+/** `open`: the service takes what it is told; until it has taken the first event, and before the first act, the others wait. */
+let isOpen = false, isOver = false
+let first: (() => void) | undefined
+let line: Promise<unknown> | undefined
+let reportedAtMs: number[] = []
+
+/** Lets what waits go out, and what comes: the visitor has acted. */
+export const act = (): void => first?.()
+
+const send = async (...event: [timestamp: number | string, props: object]) => {
+  const api = tracking()
+  if (!api || isOver) return
+  const status = await sendEvent(api, ...event)
+  // not asked again before the next page: each request that fails is a line on the console, too
+  isOver = !status || status === 403
+  isOpen = !isOver
+  if (status === 403) warn('origin-not-allowed', `Invalid App Configuration: Origin ${location.origin} not found on Allowlist - update configuration on cloud.reown.com`)
+}
+
+/** The project is asked once, when there is something to tell. */
+const begin = async (api: Tracking) => {
+  await new Promise<void>(done => { first = done })
+  isOver = !await isWanted(api)
+}
+
+/** Options that hold pictures, keys of nodes, or objects of the host's. */
+const LEFT_OUT = /^(ada|later|customR|univ|siw)|mage/
+/** What others have written, or the visitor, and what they may have put behind the `?` of an address, is none of anybody's business; a network is told by its id. */
+const fit = (name: string, value: unknown) => LEFT_OUT.test(name) ? undefined
+  : typeof value === 'string' ? /mess|sear|trace/i.test(name) ? redact(value) : value.split(/[?#]/)[0] : (Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value
+/** A copy of what is plain: without functions, nothing of what goes in a circle. */
+const plainOf = (properties: object): Record<string, unknown> => {
+  try {
+    return JSON.parse(JSON.stringify(properties, fit)) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** Tells an event. Of an error no account is told. */
+export const tellEvent = (event: string, properties?: TrackedEvent['data']['properties'], type: 'track' | 'error' = 'track'): void => {
+  const api = tracking(), connection = $connection.get(), address = $address.get(), timestamp = Date.now(), isError = type === 'error'
+  const place = /SEND|SIWX|TRANS|SET_/.test(event) && { isSmartAccount: connection?.facts?.[address!]?.type === 'smartAccount', network: $network.get() }
+  const told = (place || properties) && plainOf({ ...place, ...properties }), data: TrackedEvent['data'] = { type, event, ...told && { properties: told }, ...!isError && { address } }
+  setTold({ timestamp, data })
+  if (!api) return
+  if (isError) {
+    reportedAtMs = reportedAtMs.filter(atMs => timestamp - atMs < MINUTE_MS)
+    if (reportedAtMs.push(timestamp) > MOST_ERRORS) return void reportedAtMs.pop()
+  }
+  const go = () => isError ? send(new Date(timestamp).toISOString(), { type, event, ...told }) : send(timestamp, data)
+  if (isOpen) void go()
+  else line = (line ??= begin(api)).then(go)
+}

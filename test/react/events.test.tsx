@@ -1,0 +1,25 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { freshPage } from '../core/fresh'
+import { act, mount, unmountAll, until } from './render'
+import './source'
+
+const react = await import('../../src/react/index')
+test.before.each(() => act(async () => freshPage()))
+test.after.each(unmountAll)
+test.after(freshPage)
+
+test('a component shows the last of what is told', async () => {
+  const face = react.createBillfold({ debug: false }), seen: (string | undefined)[] = []
+  const Page = () => {
+    seen.push(react.useBillfoldEvents().data?.event)
+    return null
+  }
+  await mount(<Page />)
+  assert.is(seen[0], undefined)
+  await until(() => seen.includes('INITIALIZE'))
+  await act(async () => { await face.open() })
+  await until(() => seen.at(-1) === 'MODAL_OPEN')
+})
+
+test.run()

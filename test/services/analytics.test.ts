@@ -1,0 +1,100 @@
+import '../dom'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { redact } from '../../src/core/redact'
+import { WALLET_API_URL as usual } from '../../src/core/later-options'
+import { WALLET_API_URL } from '../../src/core/tracking-options'
+import { version } from '../../src/core/version'
+import { isWanted, sendEvent } from '../../src/services/analytics'
+import { openAnalyticsParty, type AnalyticsParty } from '../sandbox/analytics-party'
+import { createFaults, type FaultTable } from '../sandbox/faults'
+import type { RequestRecord } from '../sandbox/party'
+import { openWalletApiParty, type WalletApiParty } from '../sandbox/wallet-api-party'
+
+const test = suite<{ api: AnalyticsParty; settings: WalletApiParty; faults: FaultTable; asked: RequestRecord[] }>('analytics')
+test.before(async context => {
+  context.faults = createFaults()
+  context.asked = []
+  const options = { port: 0, faults: context.faults, record: (request: RequestRecord) => context.asked.push(request) }
+  context.api = await openAnalyticsParty(options)
+  context.settings = await openWalletApiParty(options)
+})
+test.before.each(({ api, settings, faults, asked }) => {
+  api.reset()
+  settings.reset()
+  faults.clear()
+  asked.length = 0
+  window.history.replaceState(null, '', '/shop/cart')
+})
+test.after(async ({ api, settings }) => {
+  await api.close()
+  await settings.close()
+})
+
+const place = ({ api, settings }: { api: AnalyticsParty; settings: WalletApiParty }, projectId = 'abc') => ({ projectId, url: api.origin, walletApiUrl: settings.origin })
+const opened = { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }
+
+test('tells one event in a request, and who tells it', async context => {
+  assert.is(await sendEvent(place(context), 1_700_000_000_000, opened), 202)
+  const [told] = context.api.events()
+  assert.match(told!.eventId, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  assert.equal({ ...told, eventId: '', origin: '' }, {
+    eventId: '', origin: '', projectId: 'abc', st: 'appkit', sv: `html-universal-${version}`, url: 'https://shop.example/shop/cart', domain: 'shop.example', timestamp: 1_700_000_000_000, props: opened
+  })
+  assert.equal(context.asked.map(({ method }) => method), ['POST'])
+})
+
+test('each event has an id of its own', async context => {
+  for (const _ of [1, 2]) await sendEvent(place(context), 1, opened)
+  assert.is(new Set(context.api.events().map(e => e.eventId)).size, 2)
+})
+
+test('what stands behind the page’s path is nobody’s business', async context => {
+  window.history.replaceState(null, '', '/reset?token=secret#secret')
+  await sendEvent(place(context), 1, opened)
+  assert.not.match(JSON.stringify(context.api.events()), /secret/)
+  assert.is(context.api.events()[0]!.url, 'https://shop.example/reset')
+})
+
+test('gives the status of a refusal, and nothing where nobody is reached', async context => {
+  assert.is(await sendEvent(place(context, 'forbidden'), 1, opened), 403)
+  context.faults.set('analytics', { kind: 'status', status: 500 })
+  assert.is(await sendEvent(place(context), 1, opened), 500)
+  context.faults.set('analytics', { kind: 'drop' })
+  assert.is(await sendEvent(place(context), 1, opened), undefined)
+})
+
+test('is wanted where the project says so, and nowhere else', async context => {
+  assert.is(await isWanted(place(context)), false)
+  context.settings.settle({ isAnalyticsEnabled: true })
+  assert.is(await isWanted(place(context)), true)
+  assert.match(context.asked.at(-1)!.url, /^\/getAnalyticsConfig\?projectId=abc&st=appkit&sv=html-universal-/)
+  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'nonsense' }, { kind: 'nonsense', body: 'null' }] as const) {
+    context.faults.set('wallet-api', fault)
+    assert.is(await isWanted(place(context)), false, JSON.stringify(fault))
+  }
+})
+
+const secrets: readonly (readonly [what: string, text: string])[] = [
+  ['EVM', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'], ['Solana', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'], ['Bitcoin', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'],
+  ['segwit', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'], ['polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'], ['cosmos', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
+  ['e-mail', 'maria.w+shop@mail.example.org'], ['query', 'https://rpc.example/v1?apiKey=Zq9'], ['fragment', 'https://x.example/#tok'], ['a hash', 'a'.repeat(64)], ['a code', 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?symKey=587d'],
+  ['an account’s CAIP-10', 'eip155:1:0x70997970c51812dc3a010c7d01b50e0d17dc79c8']
+]
+for (const [what, text] of secrets) {
+  test(`a report lacks ${what}`, () => {
+    const told = redact(`Could not (${text}), sorry: "${text}"`)
+    for (const part of text.split(/[:/?#@]/).filter(p => p.length > 2 && !/^(https|rpc\.example|x\.example|v1|eip155)$/.test(p))) assert.not.match(told, new RegExp(part.replace(/[.+]/g, '\\$&')), told)
+    assert.match(told, /Could not .*sorry/)
+  })
+}
+
+test('a report keeps what failed, and where', () => {
+  const stack = 'WidgetError: service-failed {"service":"rpc","status":500}\n    at ask (https://cdn.example/0.1.0/app-KiFt_06B.js:1:2345)\nask@https://cdn.example/app.js:1:2'
+  assert.is(redact(stack), stack)
+  assert.is(redact('x '.repeat(9_999)).length, 1_500)
+})
+
+test('asks the directory’s own address where the site named none', () => { assert.is(WALLET_API_URL, usual) })
+
+test.run()
