@@ -91,12 +91,11 @@ const settle = ({ metafile, outputFiles }, out, lines) => {
     return name
   }
   for (const [key, path] of entries.sort(([a], [b]) => a < b ? -1 : 1)) chunks[key] = needs(path).map(settled)
-  const first = new Set(FIRST.flatMap(key => chunks[key] ?? []))
-  // the last table is read before the others
-  const said = tableOf(files, chunks, TABLES.at(-1)[1], first).files
+  const first = new Set(FIRST.flatMap(key => chunks[key] ?? [])), [[last, early]] = TABLES.slice(-1), hashes = Object.keys(tableOf(files, chunks, early, first).files)
   for (const [name, wanted] of TABLES) {
     const table = tableOf(files, chunks, wanted, first)
-    if (name !== TABLES.at(-1)[0]) for (const stem of Object.keys(said)) delete table.files[stem]
+    // whoever reads another table has read the last one
+    if (name !== last) for (const stem of hashes) delete table.files[stem]
     const text = `export default ${JSON.stringify({ ...table, ...name === 'later' && { lines } })}`
     chunks[name] = [nameOf(name, text)]
     files[chunks[name][0]] = text

@@ -29,18 +29,18 @@ const toName = (to: string) => async (page: Page) => {
 const wanted: readonly [file: string, reach: (page: Page) => Promise<void>, again: (page: Page) => Promise<void>, shown: string][] = [
   ['money', toReceive, retry, '@qr-code'],
   ['i18n/en/money', toReceive, retry, '@qr-code'],
-  ['chains/evm/tokens', async page => page.click('@tokens'), retry, '"USD Coin"'],
+  ['chains/evm', async page => page.click('@tokens'), retry, '"USD Coin"'],
   ['chains/evm/transactions', toForm, toReview, '@fee >> "about"'],
   ['nodes', async page => page.click('@tokens'), retry, '"USD Coin"'],
   // letters beyond ASCII are brought into one form first
-  ...([['names', 'nobody.eth'], ['normalize', 'nöbody.eth']] as const).map(([part, name]): (typeof wanted)[number] => [`chains/evm/${part}`, toName(name), async page => {
+  ['chains/evm/normalize', toName('nöbody.eth'), async page => {
     await page.click('@clear-receiver')
-    await page.type('@receiver', `another-${name}`)
-  }, '"Nobody has this name."'])
+    await page.type('@receiver', 'another-nöbody.eth')
+  }, '"Nobody has this name."']
 ]
 
 for (const [file, reach, again, shown] of wanted) {
-  story(`${file}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+  story(`${file} for ${shown}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
     await open(spending(world))
     await page.until(() => !!customElements.get('billfold-button'))
     await listen(page)

@@ -27,9 +27,9 @@ const hold = async (page: Page, file: string) => {
 }
 
 /** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later, other chains in ./tampered-chains, what an account holds in ./tampered-money; Arabic comes as German does. */
-const toldElsewhere = /^(app|later|actions\/(discover|explain|hosted)|bitcoin|chains\/(bitcoin|solana|evm\/\w+)|connectors\/(bitcoin(\/own)?|elsewhere|walletconnect|wallet-standard)|i18n\/(ar\/.*|\w+\/(money|site|wallets))|money|nodes|secp256k1|bitcoin-hash|sign-in|siwx\/own|views\/pairing|wallets)$/
+const toldElsewhere = /^(app|later|actions\/(discover|explain|hosted)|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(bitcoin(\/own)?|elsewhere|walletconnect|wallet-standard)|i18n\/(ar\/.*|\w+\/(money|site|wallets))|money|nodes|secp256k1|bitcoin-hash|sign-in|siwx\/own|views\/pairing|wallets)$/
 /** As those of EVM are, in the same place. */
-const alike = /^chains\/(solana\/(transactions|tokens|verify|ed25519)|bitcoin\/(transactions|verify))$/
+const alike = /^chains\/(solana\/(transactions|verify|ed25519)|bitcoin\/(transactions|verify))$/
 
 story('whatever is tampered with after the first click never runs: it is told, seen where it was needed, and tried again there', {
   hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000
