@@ -29,7 +29,7 @@ export const TOGETHER = {
  * Entries that stand in the shared chunk of a barrel, since whoever loads that needs them: one file and one request less, and what both say compresses
  * together. Each may import those before it. The app has no barrel: it is always joined.
  */
-export const JOINED = [['src/app-cdn.tsx'], ['src/wallet-cdn.ts', 'src/kit.ts'], ['src/actions/hosted.ts', 'src/hosted.ts']]
+export const JOINED = [['src/app-cdn.tsx'], ['src/wallet-cdn.ts', 'src/kit.ts'], ['src/actions/hosted.ts', 'src/hosted.ts'], ['src/chains/bitcoin/index.ts', 'src/chains/bitcoin/shared.ts']]
 
 /** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
 export const SHARED = {

@@ -27,10 +27,7 @@ export const lookAlikeOf = (address: string, known: readonly string[]): string |
   known.some(other => meant(other) === meant(address)) ? undefined : known.find(other => isLookAlike(address, other))
 
 /** Scripts with letters that look like those of others. Source: https://www.unicode.org/Public/security/latest/confusables.txt, those with a whole alphabet of it. */
-const scripts: Readonly<Record<string, RegExp>> = {
-  Latin: /\p{Script=Latin}/u, Cyrillic: /\p{Script=Cyrillic}/u, Greek: /\p{Script=Greek}/u, Armenian: /\p{Script=Armenian}/u, Cherokee: /\p{Script=Cherokee}/u, Coptic: /\p{Script=Coptic}/u,
-  Lisu: /\p{Script=Lisu}/u, Georgian: /\p{Script=Georgian}/u, Hebrew: /\p{Script=Hebrew}/u, Arabic: /\p{Script=Arabic}/u, Deseret: /\p{Script=Deseret}/u, Thai: /\p{Script=Thai}/u
-}
+const SCRIPTS = 'Latin Cyrillic Greek Armenian Cherokee Coptic Lisu Georgian Hebrew Arabic Deseret Thai'.split(' ')
 
 /** Letters of other scripts that read as Latin ones; a label of nothing else reads as a Latin word. */
 const READS_LATIN = /^[аеорсухіјѕԁһӏԛԝοαυνρικηᴏꮯꮪօսոցհյ\d-]+$/u
@@ -42,7 +39,7 @@ export type NameWarning =
   | 'look-alike'
 
 const warningOf = (label: string): NameWarning | undefined => {
-  const own = Object.values(scripts).filter(letters => letters.test(label)).length
+  const own = SCRIPTS.filter(script => new RegExp(`\\p{Script=${script}}`, 'u').test(label)).length
   // what belongs to no script of the list beside Latin is Chinese, Japanese and the like, which are written so; a mark on nothing, or an odd letter, is not
   if (own > 1) return 'mixed'
   if (/[^\x20-\x7e]/.test(label) && READS_LATIN.test(label)) return 'look-alike'

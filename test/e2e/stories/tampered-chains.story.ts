@@ -25,7 +25,6 @@ const wanted: readonly [file: string, reach: ((page: Page) => Promise<void>) | u
   ['bitcoin', connect(bitcoin), '@account-button'],
   ['connectors/bitcoin', connect(bitcoin), '@account-button'],
   ['connectors/bitcoin/own', connect('@wallet-demo-sats'), '@account-button'],
-  ['chains/bitcoin', look(bitcoin), '"0.012 BTC"'],
   // on one chain until the others are found
   ['several', async page => { await page.waitFor(solana); await page.click(DEMO) }, '@chain-solana']
 ]
