@@ -9,8 +9,8 @@ export interface MessageInput { accountAddress: string; chainId: ChainId; notBef
 export interface SIWXMessenger {
   /** Errors: Error where it cannot be said, and those of `getNonce`. */
   createMessage(input: MessageInput): Promise<SIWXMessage>
-  /** The text for these fields: what was signed must be the same. */
-  stringify(data: SIWXMessageData): string
+  /** The text for these fields: what was signed must be the same. `networkName`: what the text that was signed calls the network, which may have another name by now. */
+  stringify(data: SIWXMessageData, networkName?: string): string
 }
 
 export interface InformalMessengerOptions {
@@ -48,7 +48,7 @@ export class InformalMessenger implements SIWXMessenger {
     return { ...data, toString: () => this.stringify(data) }
   }
 
-  stringify(data: SIWXMessageData): string {
-    return printMessage(data, networkNameHere(data.chainId), this.options.clearChainIdNamespace)
+  stringify(data: SIWXMessageData, networkName = networkNameHere(data.chainId)): string {
+    return printMessage(data, networkName, this.options.clearChainIdNamespace)
   }
 }

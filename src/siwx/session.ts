@@ -55,7 +55,7 @@ export const faultOf = (session: SIWXSession, messenger: SIWXMessenger, nowMs = 
   if (isToCome(notBefore, nowMs)) return 'The message is not valid yet'
   const wrong = wrongField(data)
   if (wrong) return `The message is not one to sign in by: ${wrong}`
-  return message === (cacao ? printCacao(session) : messenger.stringify(data)) ? undefined : 'The message says something else than its data'
+  return message === (cacao ? printCacao(session) : messenger.stringify(data, /^\S+ wants you to sign in with your (.+) account:$/m.exec(message)?.[1])) ? undefined : 'The message says something else than its data'
 }
 
 export const isOf = ({ data }: SIWXSession, chainId: string, address: string): boolean => data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)

@@ -1,21 +1,22 @@
-/** The senders as the build makes them, with its aliases and without its texts of errors: a transfer of each arrives, and what cannot be sent is said. */
+/** Senders and verifiers as the build makes them, with its aliases and without its texts of errors: a transfer of each arrives, what cannot be sent is said, and signatures are known. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import '../dom'
 import { signingProvider } from '../doubles/bitcoin-provider'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { people } from '../sandbox/sign-in/setting'
 import { MINT_2022 } from '../sandbox/solana/tokens'
 import * as bitcoin from './bitcoin-setting'
 import * as solana from './solana/setting'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-const chunkOf = (folder, part) => {
-  const [file, ...others] = readdirSync(`${dist}/${folder}/${part}`).filter(name => /^transactions(-.+)?\.js$/.test(name))
-  if (!file || others.length) throw new Error(`${folder}/${part} has ${others.length + (file ? 1 : 0)} chunks of transactions; build it anew`)
+const chunkOf = (folder, part, what) => {
+  const [file, ...others] = readdirSync(`${dist}/${folder}/${part}`).filter(name => new RegExp(`^${what}(-.+)?\\.js$`).test(name))
+  if (!file || others.length) throw new Error(`${folder}/${part} has ${others.length + (file ? 1 : 0)} chunks of ${what}; build it anew`)
   return `${dist}/${folder}/${part}/${file}`
 }
-const senderOf = async (folder, chain) => (await import(pathToFileURL(chunkOf(folder, `chains/${chain}`)).href)).default
+const builtOf = async (folder, chain, what = 'transactions') => (await import(pathToFileURL(chunkOf(folder, `chains/${chain}`, what)).href)).default
 const same = (got, wanted) => { if (String(got) !== String(wanted)) throw new Error(`got ${got}, wanted ${wanted}`) }
 const codeOf = async promise => promise.then(() => 'nothing failed', e => e.code ?? e.name)
 
@@ -38,7 +39,7 @@ for (const folder of [`cdn/${version}`, 'npm/core/src']) {
   await ledger.reset()
   indexer.renew()
   await check(`${folder}: SOL and tokens arrive, an account is made for them, and too much is said`, async () => {
-    const sender = await senderOf(folder, 'solana'), { ALICE, BOB, CAROL, personOf, transfer } = solana, before = await ledger.lamports(BOB.address)
+    const sender = await builtOf(folder, 'solana'), { ALICE, BOB, CAROL, personOf, transfer } = solana, before = await ledger.lamports(BOB.address)
     const send = async what => sender.confirm(ledger.network, await sender.send(await sender.quote(what), personOf(ALICE)))
     same((await send(transfer(ledger))).how, 'confirmed')
     same(await ledger.lamports(BOB.address), before + 1_000_000_000n)
@@ -51,9 +52,19 @@ for (const folder of [`cdn/${version}`, 'npm/core/src']) {
     globalThis.isSecureContext = false
     same(await codeOf(sender.quote(transfer(ledger, { token: MINT_2022 })).finally(() => { globalThis.isSecureContext = true })), 'SolanaError')
   })
+  await check(`${folder}: keys of each chain are known by what they sign, and by nothing else`, async () => {
+    const { maria, solana: sol, legacy, nested, segwit, taproot } = people
+    for (const [chain, who] of [['evm', maria], ['solana', sol], ...[legacy, nested, segwit, taproot].map(one => ['bitcoin', one])]) {
+      const isSigned = await builtOf(folder, chain, 'verify'), { chainId, accountAddress: address } = who, signature = await who.sign('Hello')
+      same(await Promise.all(['Hello', 'Hi'].map(message => isSigned({ chainId, address, message, signature }))), [true, false])
+    }
+    const { base58 } = await import('@scure/base'), [signature, key] = [await sol.sign('Hello'), sol.accountAddress].map(text => base58.decode(text))
+    const isEd25519 = await builtOf(folder, 'solana', 'ed25519')
+    same(await Promise.all(['Hello', 'Hi'].map(text => isEd25519(signature, new TextEncoder().encode(text), key))), [true, false])
+  })
   for (const kind of bitcoin.kinds) {
     await check(`${folder}: bitcoin arrives from ${kind}, and too much is said`, async () => {
-      const sender = await senderOf(folder, 'bitcoin'), key = bitcoinKey(kind, 'mainnet'), { provider } = signingProvider([key])
+      const sender = await builtOf(folder, 'bitcoin'), key = bitcoinKey(kind, 'mainnet'), { provider } = signingProvider([key])
       const transfer = { network: indexer.at('mainnet'), from: key.address, to: bitcoin.HIS, amount: 12_345n }
       const id = await sender.send(await sender.quote(transfer, undefined, undefined, provider), provider)
       await indexer.post('mainnet', '/mine')

@@ -110,6 +110,13 @@ test('a session ends with its time, and when the signature no longer counts', as
   assert.equal(await lookUp(siwx, people.maria), [], 'it was forgotten')
 })
 
+test('a session stays good where its network goes by another name by now, or is not here yet', async () => {
+  const siwx = new DefaultSIWX(), session = await signedBy(siwx, people.solana)
+  await siwx.addSession(session)
+  offerNetworks([{ ...mainnet, name: 'Mainnet' }])
+  assert.equal(await lookUp(new DefaultSIWX(), people.solana), [session])
+})
+
 test('what somebody has put into storage is looked at like any other', async () => {
   const siwx = new DefaultSIWX(), session = await signedBy(siwx, people.maria)
   const signature = await people.stranger.sign(session.message)

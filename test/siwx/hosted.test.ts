@@ -127,13 +127,16 @@ test('nonsense, and silence, are no session', async context => {
 })
 
 test('a token about somebody else is none', async context => {
-  const siwx = new ReownAuthentication(), session = await signedBy(siwx, people.maria), other = await signedBy(siwx, people.stranger)
-  await siwx.addSession(other)
-  const token = storages.session.getItem(KEY)!
-  storages.session.clear()
-  context.faults.set('sign-in', { kind: 'nonsense', body: JSON.stringify({ token }) })
-  assert.is(await saidBy(siwx.addSession(session)), 'Invalid token')
-  assert.is(storages.session.length, 0)
+  for (const who of [people.stranger, { ...people.maria, chainId: 'eip155:8453', network: 'Base' }]) {
+    context.faults.clear()
+    const siwx = new ReownAuthentication(), session = await signedBy(siwx, people.maria)
+    await siwx.addSession(await signedBy(siwx, who))
+    const token = storages.session.getItem(KEY)!
+    storages.session.clear()
+    context.faults.set('sign-in', { kind: 'nonsense', body: JSON.stringify({ token }) })
+    assert.is(await saidBy(siwx.addSession(session)), 'Invalid token')
+    assert.is(storages.session.length, 0)
+  }
 })
 
 test('where the tab keeps nothing the session lasts until the page is left', async () => {

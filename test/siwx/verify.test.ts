@@ -2,12 +2,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readFileSync } from 'node:fs'
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58 } from '@scure/base'
+import { p2pkh, RawWitness, SigHash, Transaction } from '@scure/btc-signer'
 import { load } from '../../src/core/registry'
 import { networkOf } from '../../src/core/networks'
 import { verifySignature } from '../../src/siwx/siwe-message'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
-import { sign322, signEcdsa } from '../doubles/demo-wallet/bitcoin/sign'
+import { base64Of, sign322, signEcdsa, toSpend322 } from '../doubles/demo-wallet/bitcoin/sign'
 import { BITCOIN, ETHEREUM, people, SOLANA, type Person } from '../sandbox/sign-in/setting'
 import { notYetThere, openPage, type Page } from './setting'
 
@@ -112,12 +114,33 @@ test('signatures of BIP-322 are known as its authors wrote them down', async () 
   }
 })
 
+test('who signs for the address of another, by a key of their own, is not let in', async () => {
+  const own = bitcoinKey('p2wpkh', 'mainnet'), { script } = JSON.parse(readFileSync('test/vectors/bip322.json', 'utf8')) as { script: string }
+  const sign = (theirs: Uint8Array) => {
+    const transaction = new Transaction({ version: 0, allowUnknownOutputs: true, disableScriptCheck: true })
+    transaction.addInput({ txid: toSpend322(TEXT, theirs).id, index: 0, sequence: 0, witnessUtxo: { script: own.script, amount: 0n }, sighashType: SigHash.ALL })
+    transaction.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
+    transaction.sign(own.privateKey)
+    transaction.finalize()
+    return base64Of(RawWitness.encode(transaction.getInput(0).finalScriptWitness!))
+  }
+  assert.is(await isSigned({ chainId: BITCOIN, accountAddress: own.address }, TEXT, sign(own.script)), true)
+  const theirs = Uint8Array.from(script.match(/../g)!, pair => parseInt(pair, 16))
+  assert.is(await isSigned({ chainId: BITCOIN, accountAddress: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l' }, TEXT, sign(theirs)), false)
+})
+
 test('an address of Bitcoin\'s test networks signs there, and not on Bitcoin', async () => {
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const) {
     const key = bitcoinKey(kind, 'testnet'), signature = kind === 'p2tr' ? sign322(TEXT, key) : signEcdsa(TEXT, key), chainId = 'bip122:000000000933ea01ad0ee984209779ba'
     assert.is(await isSigned({ chainId, accountAddress: key.address }, TEXT, signature), true, kind)
     assert.is(await isSigned({ chainId: BITCOIN, accountAddress: key.address }, TEXT, signature), false, kind)
   }
+})
+
+test('the oldest addresses of Bitcoin are of a key that is written in full', async () => {
+  const key = bitcoinKey('p2pkh', 'mainnet'), { address } = p2pkh(secp256k1.Point.fromHex(key.publicKey).toBytes(false))
+  assert.is.not(address, key.address)
+  assert.is(await isSigned({ chainId: BITCOIN, accountAddress: address! }, TEXT, signEcdsa(TEXT, key)), true)
 })
 
 test('a long message of Bitcoin is signed, too', async () => {

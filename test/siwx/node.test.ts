@@ -1,0 +1,23 @@
+/** Sign-in stands at the top of a host's module, which a server renders too: there is no window here. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as all from '../../src/siwx/index'
+
+const { CloudAuthSIWX, createSIWEConfig, DefaultSIWX, mapToSIWX, ReownAuthentication, serverSIWX } = all
+
+test('on a server each can be made, and nobody is signed in', async () => {
+  assert.is(typeof window, 'undefined')
+  assert.equal(await new DefaultSIWX().getSessions('eip155:1', '0x00'), [])
+  assert.equal(await new ReownAuthentication().getSessions('eip155:1', '0x00'), [])
+  assert.is(CloudAuthSIWX, ReownAuthentication)
+  for (const one of [serverSIWX('/auth'), mapToSIWX(createSIWEConfig({} as never))]) assert.is(one.getRequired!(), true)
+})
+
+test('the entry has the names that hosts know', () => {
+  assert.equal(Object.keys(all).sort(), [
+    'BIP122Verifier', 'CloudAuthSIWX', 'DefaultSIWX', 'EIP155Verifier', 'InformalMessenger', 'LocalStorage', 'ReownAuthentication', 'SIWXConfig', 'ServerMessenger', 'ServerStorage',
+    'SolanaVerifier', 'createSIWEConfig', 'formatMessage', 'getAddressFromMessage', 'getChainIdFromMessage', 'getDidAddress', 'getDidChainId', 'mapToSIWX', 'serverSIWX', 'verifySignature'
+  ])
+})
+
+test.run()
