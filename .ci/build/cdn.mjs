@@ -114,7 +114,7 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
   const stems = new Set(lists.flatMap(([, list]) => list))
   return {
     files: Object.fromEntries(Object.entries(files).map(([name, text]) => [stemOf(name), pinOf(stemOf(name), text)]).filter(([stem]) => stems.has(stem))),
-    chunks: Object.fromEntries(lists.filter(([key, list]) => list.join() !== key))
+    chunks: Object.fromEntries(lists.map(([key, list]) => [key, list.filter(stem => stem !== key)]).filter(([, list]) => list.length))
   }
 }
 

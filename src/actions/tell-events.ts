@@ -27,7 +27,7 @@ const send = async (...event: [timestamp: number | string, props: object]) => {
   // not asked again before the next page: each request that fails is a line on the console, too
   isOver = !status || status === 403
   isOpen = !isOver
-  if (status === 403) warn('origin-not-allowed', `Invalid App Configuration: Origin ${location.origin} not found on Allowlist - update configuration on cloud.reown.com`)
+  if (status === 403) warn('origin-not-allowed', 'Invalid App Configuration: Origin not found on Allowlist')
 }
 
 /** The project is asked once, when there is something to tell. */

@@ -7,16 +7,14 @@ export const WALLET_API_URL = 'https://api.web3modal.org'
 
 export interface Tracking { projectId: string; url: string; walletApiUrl: string }
 
-/** Empty where what the site named is no address: then nobody is asked in its place. One that tests on its own machine has no certificate. */
-const good = (url: unknown) => /^http(s:\/\/[^/\s]|:\/\/(localhost|127\.0\.0\.1)\b)/.test(`${url}`) ? `${url}`.replace(/\/+$/, '') : ''
-
 /**
  * Undefined where nobody may be told: without a project, where the site has switched it off, or where the visitor's browser asks not to be tracked.
  * https://www.w3.org/TR/gpc/ https://www.w3.org/TR/tracking-dnt/
  */
 export const tracking = (): Tracking | undefined => {
   const { projectId, later: { features, analyticsUrl = ANALYTICS_URL, walletApiUrl = WALLET_API_URL } } = $config.get()
-  const { globalPrivacyControl: isPrivate, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }, url = good(analyticsUrl)
-  return projectId && url && !isPrivate && doNotTrack !== '1' && (Object(features) as Record<string, unknown>)['analytics'] !== false
-    ? { projectId, url, walletApiUrl: good(walletApiUrl) } : undefined
+  const { globalPrivacyControl: isPrivate, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  // what is no address at all is told where the options are read; here it leads nowhere, and nobody is asked in its place
+  return projectId && !isPrivate && doNotTrack !== '1' && (Object(features) as Record<string, unknown>)['analytics'] !== false
+    ? { projectId, url: `${analyticsUrl}`, walletApiUrl: `${walletApiUrl}` } : undefined
 }

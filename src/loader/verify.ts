@@ -6,9 +6,8 @@
  */
 
 /**
- * What a build knows about its chunks: the hash of each file, and the files of each chunk, dependencies first, its own file last.
- * A file's name ends in the first letters of its hash: `views/help` with sha384-0a+b2c3d… is `views/help-0a_b2c3d.js`. A chunk without
- * a list is the file of its name.
+ * What a build knows about its chunks: the hash of each file, and the files that each chunk needs, in their order; the file of its name comes last, unsaid.
+ * A file's name ends in the first letters of its hash: `views/help` with sha384-0a+b2c3d… is `views/help-0a_b2c3d.js`.
  */
 export interface Table {
   files: Record<string, string>
@@ -89,7 +88,7 @@ export const createVerify = ({ base, table: { files, chunks }, nonce = '' }: { b
     throw cause
   })
 
-  const filesOf = (key: string) => chunks[key] ?? (files[key] ? [key] : [])
+  const filesOf = (key: string) => [...chunks[key] ?? [], ...files[key] ? [key] : []]
   const open = async (key: string) => {
     try {
       // The chunks after the first screens stand in tables of their own, pinned by this one; the first of them says what the others are.
