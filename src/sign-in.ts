@@ -1,6 +1,7 @@
 /** The part of the composition root that only a site with a sign-in needs: opens its view where there is no session, and holds the dialog where one is required. */
 import { leave } from './actions/close'
 import { prepareView } from './actions/warm'
+import { fieldsToSign, keepSigned } from './actions/one-click'
 import { leaveSignIn, lookAgain, lookForSession, signOutWithWallets } from './actions/sign-in'
 import { $attempt } from './core/attempt'
 import { toHost } from './core/failures'
@@ -49,7 +50,7 @@ const watchDialog = () => {
   if (is.isRequired && $open.get() && name !== VIEW) reset(VIEW)
 }
 
-export default (): void => {
+const seeToSignIn = (): void => {
   if (!follows) {
     follows = true
     $signIn.listen(move)
@@ -63,3 +64,6 @@ export default (): void => {
   }
   void lookForSession()
 }
+seeToSignIn.fields = fieldsToSign
+seeToSignIn.keep = keepSigned
+export default seeToSignIn

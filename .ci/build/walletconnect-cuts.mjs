@@ -11,14 +11,41 @@ const always = (name, value) => [new RegExp(`export function ${name}\\([\\s\\S]+
 /** No file at all: what still imports something of it fails the build. */
 const empty = { isEmpty: true }
 
+/** What is mended of `authenticate` (CAIP-222); `coded`, `answered`, `wanted`, `iat` and `requestId` of what is asked are of this build. */
+const authenticate = [
+  // what is asked was looked at, and there is no link to another app but ours
+  [/this\.isValidAuthenticate\(params\);\s+const isLinkMode =[\s\S]+?await this\.confirmOnlineStateOrThrow\(\);\n {4}\}\n/, 'const transportType: RelayerTypes.TransportType = TRANSPORT_TYPES.relay;\n    await this.confirmOnlineStateOrThrow();\n'],
+  [/let linkModeURL;\s+try \{\s+if \(isLinkMode\) \{[\s\S]+?\} else \{/, 'await this.setProposal(proposal.id, proposal);\n    (params as any).answered?.(done);\n    try {\n      {'],
+  ['uri: linkModeURL ?? connectionUri,', 'uri: connectionUri,'],
+  [/if \(\s+this\.client\.metadata\.redirect\?\.linkMode &&[\s\S]+?\n {6}\}\n(?=\n {6}resolve)/, nothing],
+  ['methods: ["wc_sessionAuthenticate"],\n      transportType,\n    });', 'methods: ["wc_sessionAuthenticate"],\n      coded: (params as any).coded,\n    } as any);'],
+  // a store of the library's holds one key, that of the newest code; and the older ones may be answered, too
+  ['private requestQueueDelay = ONE_SECOND;', 'private requestQueueDelay = ONE_SECOND;\n  private authKeys: Map<string, string> = new Map();'],
+  [/await Promise\.all\(\[\s+this\.client\.auth\.authKeys\.set[\s\S]+?\]\);/, 'this.authKeys.set(responseTopic, publicKey);'],
+  [/const \{ publicKey \} = this\.client\.auth[^;]+;/, nothing],
+  ['receiverPublicKey: publicKey,\n        encoding', 'receiverPublicKey: this.authKeys.get(topic),\n        encoding'],
+  // left out, and the site's message says them
+  ['iat: new Date().toISOString(),', 'iat: params.iat ?? new Date().toISOString(),\n        requestId: params.requestId,'],
+  // a wallet that connects alone is asked for the same as by `connect`
+  [/const namespaces = \{\s+eip155: \{\s+chains,[\s\S]+?\n {4}\};/, 'const namespaces = (params as any).wanted;'],
+  // who waits hears why: the code of a refusal, and what came that is no answer at all
+  ['return reject(payload.error.message);', 'return reject(payload.error);'],
+  ['const onAuthenticate = async (payload: any) => {', 'const onAuthenticate = (payload: any) => takeAnswer(payload).catch(reject);\n    const takeAnswer = async (payload: any) => {'],
+  // what was signed is looked at by who asked, and verified by the site
+  [/const isValid = await validateSignedCacao\(\{ cacao, projectId[\s\S]+?\n {8}\}\n/, nothing],
+  // as in `connect`, an early answer is heard
+  [/(const \{ done, resolve, reject \} = createDelayedPromise\(authRequestExpiry, "Request expired"\);)/, '$1\n    done.catch(() => {}).then(() => this.client.core.relayer.unsubscribe(responseTopic)).catch(() => {});'],
+  [/await this\.setProposal\(proposal\.id, proposal\);\s+await this\.setAuthRequest\([\s\S]+?\n {4}\}\);/, nothing],
+  [/await this\.deletePendingAuthRequest\(authenticateId, [^;]+;/, nothing]
+]
+
 const engine = {
   closed: [
-    'pair', 'approve', 'reject', 'update', 'respond', 'emit', 'find', 'authenticate', 'approveSessionAuthenticate', 'rejectSessionAuthenticate',
-    'formatAuthMessage', 'processRelayMessageCache'
+    'pair', 'approve', 'reject', 'update', 'respond', 'emit', 'find', 'approveSessionAuthenticate', 'rejectSessionAuthenticate', 'processRelayMessageCache'
   ],
   gone: [
     'getPendingSessionRequests', 'deletePendingSessionRequest', 'deletePendingAuthRequest', 'setAuthRequest', 'setPendingSessionRequest', 'getPendingAuthRequest', 'sendApproveSession',
-    'shouldIgnorePairingRequest', 'onSessionProposeRequest', 'onSessionSettleResponse', 'onSessionUpdateResponse', 'onSessionRequest', 'onSessionAuthenticateResponse',
+    'shouldIgnorePairingRequest', 'onSessionProposeRequest', 'onSessionSettleResponse', 'onSessionUpdateResponse', 'onSessionRequest',
     'onSessionAuthenticateRequest', 'addSessionRequestToSessionRequestQueue', 'cleanupAfterResponse', 'processSessionRequestQueue', 'emitSessionRequest', 'onPairingCreated',
     'isValidApprove', 'isValidReject', 'isValidRespond', 'isValidAuthenticate', 'isValidProposalId', 'getVerifyContext', 'isLinkModeEnabled', 'getAppLinkIfEnabled', 'handleLinkModeMessage',
     'registerLinkModeListeners', 'getTVFParams', 'isValidContractData', 'extractTxHashesFromResult'
@@ -30,12 +57,11 @@ const engine = {
     [/case "wc_sessionAuthenticate":\s+return await this\.onSessionAuthenticateRequest\([^;]+;/, nothing],
     [/case "wc_sessionSettle":\s+return this\.onSessionSettleResponse\([^;]+;/, nothing],
     [/case "wc_sessionUpdate":\s+return this\.onSessionUpdateResponse\([^;]+;/, nothing],
-    [/case "wc_sessionAuthenticate":\s+return this\.onSessionAuthenticateResponse\([^;]+;/, nothing],
     [/if \(this\.shouldIgnorePairingRequest\(.+\) \{\s+return;\s+\}/, nothing],
     [/this\.client\.core\.pairing\.events\.on\(PAIRING_EVENTS\.create,[^;]+;/, nothing],
     ['await this.registerLinkModeListeners();', nothing],
-    [/const \{ publicKey \} = this\.client\.auth[^;]+;/, nothing],
-    [/receiverPublicKey: publicKey,\s+encoding: transportType === TRANSPORT_TYPES\.link_mode \? BASE64URL : BASE64,/, 'encoding: BASE64,'],
+    ...authenticate,
+    [/encoding: transportType === TRANSPORT_TYPES\.link_mode \? BASE64URL : BASE64,/, 'encoding: BASE64,'],
     [/this\.sessionRequestQueue\.queue = this\.getPendingSessionRequests\(\);\s+this\.processSessionRequestQueue\(\);/, nothing],
     [/if \(id && this\.client\.pendingRequest[^}]+\}\s+if \(id && this\.client\.auth[^}]+\}/, nothing],
     [/this\.getPendingSessionRequests\(\)\.forEach\([\s\S]+?\n {4}\}\);\s+\/\/ reset the queue[^\n]+\s+if \(topic === [^}]+\}/, nothing],
@@ -73,7 +99,7 @@ const engine = {
 }
 
 const client = {
-  closed: ['pair', 'approve', 'reject', 'update', 'respond', 'emit', 'find', 'getPendingSessionRequests', 'authenticate', 'formatAuthMessage', 'approveSessionAuthenticate', 'rejectSessionAuthenticate'],
+  closed: ['pair', 'approve', 'reject', 'update', 'respond', 'emit', 'find', 'getPendingSessionRequests', 'approveSessionAuthenticate', 'rejectSessionAuthenticate'],
   edits: [
     'await this.pendingRequest.init();', 'await this.auth.init();', 'this.pendingRequest = new PendingRequest(this.core, this.logger);', 'this.auth = new AuthStore(this.core, this.logger);'
   ].map(line => [line, nothing]).concat([['populateAppMetadata(opts?.metadata)', 'opts.metadata']])
@@ -134,7 +160,17 @@ export const cuts = {
   'core/controllers/echo.ts': empty,
   'utils/signatures.ts': empty,
   'utils/polkadot.ts': empty,
-  'utils/cacao.ts': empty,
+  'utils/cacao.ts': {
+    edits: [
+      ['import { verifySignature } from "./signatures";', 'import { fromString, toString } from "uint8arrays";'],
+      [/export async function validateSignedCacao[\s\S]+?\n\}/, nothing],
+      // one that is none fails where it is read
+      always('isValidRecap', 'undefined'),
+      // a page has no Buffer
+      ['Buffer.from(JSON.stringify(input)).toString("base64")', 'toString(fromString(JSON.stringify(input)), "base64pad")'],
+      ['Buffer.from(encodedString, "base64").toString("utf-8")', 'toString(fromString(encodedString, "base64url"))']
+    ]
+  },
   'core/controllers/subscriber.ts': { gone: ['batchFetchMessages', 'rpcBatchFetchMessages'] },
   'core/controllers/publisher.ts': { edits: [['await this.rpcPublish(params.request, params.opts);', 'await this.rpcPublish(params.request, params.opts).catch(() => {});']] },
   'utils/misc.ts': {

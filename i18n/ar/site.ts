@@ -12,6 +12,7 @@ const site: SiteWords = {
   signing: 'جارٍ التوقيع…',
   confirmIn: 'أكّد في {wallet}',
   signed: 'تم تسجيل الدخول',
+  authenticating: 'جارٍ تسجيل الدخول…',
   declined: 'رُفض التوقيع',
   declinedHint: 'يمكنك التوقيع مرة أخرى متى شئت.',
   smartAccount: 'قد لا يدعم هذا التطبيق الحسابات الذكية',

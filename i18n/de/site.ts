@@ -12,6 +12,7 @@ const site: SiteWords = {
   signing: 'Wird unterschrieben …',
   confirmIn: 'In {wallet} bestätigen',
   signed: 'Angemeldet',
+  authenticating: 'Anmeldung läuft …',
   declined: 'Unterschrift abgelehnt',
   declinedHint: 'Ein neuer Versuch ist jederzeit möglich.',
   smartAccount: 'Diese Anwendung unterstützt Smart Accounts vielleicht nicht',

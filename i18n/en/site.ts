@@ -10,6 +10,7 @@ const site = {
   signing: 'Signing …',
   confirmIn: 'Confirm in {wallet}',
   signed: 'Signed in',
+  authenticating: 'Authenticating...',
   declined: 'Signature declined',
   declinedHint: 'You can sign again whenever you like.',
   smartAccount: 'This application might not support Smart Accounts',

@@ -72,12 +72,15 @@ export const askedNamespace = (): Namespace => {
 /** `kept`: the connection in a namespace that a session is looked for. */
 export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'eip155'): PairingSettings => {
   const { override, relayUrl } = $later.get(), { projectId = '' } = $config.get()
-  const first = override.defaultChain, inUse = $network.get()?.caipNetworkId
+  const first = override.defaultChain, inUse = $network.get()?.caipNetworkId, wanted = wantedOf(chainsWanted(), override)
+  const { siwx, siweConfig, features } = $config.get().later, isSignIn = siwx ?? siweConfig ?? (Object(features) as Record<string, unknown>)['reownAuthentication']
   return {
-    projectId, relayUrl, metadata: siteMetadata(), wanted: wantedOf(chainsWanted(), override),
+    projectId, relayUrl, metadata: siteMetadata(), wanted,
     networkNames: chainsWanted().map(id => networkOf(id)?.name ?? id).join(', '),
     asked: askedNamespace, firstChain: name => [kept?.chainId, isChainId(first) ? first : inUse].find(id => id?.startsWith(`${name}:`)) ?? firstOf(name),
     sought: kept && { namespace, address: kept.address }, isScanned: !isPhone(),
+    // together with the connection only networks of EVM can be signed for
+    signing: isSignIn && Object.keys(wanted).join() === 'eip155' ? () => load('app', 'signIn') : undefined,
     read: async (chainId, method, params) => {
       const network = networkOf(chainId)
       if (!network) throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })

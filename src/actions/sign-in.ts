@@ -14,7 +14,7 @@ import { toWidgetError } from '../kit'
 import { signMessage } from './sign-message'
 
 /** Longest wait for the plugin to say whether there is a session. Chosen: as long as any service is waited for. */
-const LOOK_LIMIT_MS = 10_000
+export const LOOK_LIMIT_MS = 10_000
 
 let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
 
@@ -23,7 +23,7 @@ const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
   return isOurs ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
 }
 /** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
-const plugin = (): Promise<SIWXConfig | undefined> => {
+export const plugin = (): Promise<SIWXConfig | undefined> => {
   const { siwx, siweConfig, features } = $config.get().later, wanted = (Object(features) as Record<string, unknown>)['reownAuthentication'] ? 'hosted' : siwx ?? siweConfig
   if (last?.wanted !== wanted) last = { wanted, made: make(wanted) }
   last!.made.catch(() => { last = undefined })
@@ -33,7 +33,7 @@ const plugin = (): Promise<SIWXConfig | undefined> => {
 const session = () => load('action', 'session')
 
 /** What a plugin throws, which is the site's own code, in our words. */
-const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavailable', wallet = ''): WidgetError => {
+export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavailable', wallet = ''): WidgetError => {
   const error = toWidgetError(e, wallet)
   return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
 }

@@ -6,7 +6,7 @@ import type { SiteWords } from '../../i18n/en/site'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { CaipAddress, ChainId, Namespace } from './caip'
-import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, Wallet } from './connection'
+import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, OneClick, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { NameReader, Normalize } from './names'
 import type { KnownNetworks } from './networks'
@@ -145,7 +145,7 @@ export interface AnalyticsActions {
 
 export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
-  app: { face: Load<(door: never) => object>; root: Load<MountShell>; /** Sees to the sign-in of whoever is in use, from its first call on. */ signIn: Load<() => void> }
+  app: { face: Load<(door: never) => object>; root: Load<MountShell>; /** Sees to the sign-in of whoever is in use, from its first call on; and to one that is made along with the connection. */ signIn: Load<(() => void) & OneClick> }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { analytics: Load<AnalyticsActions>; discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }

@@ -1,8 +1,8 @@
 /**
  * The one place that knows the library, which is 2.21.8, the last under Apache-2.0, as `.ci/build/walletconnect.mjs` builds it: it asks nothing of
  * verify.walletconnect.org, tells nothing to pulse.walletconnect.org, opens no address and writes nothing on the console.
- * Not in this build, and throwing if called: what a wallet does, and `authenticate` (CAIP-222). To have that, take `authenticate`, the store `auth`
- * and the answers to `wc_sessionAuthenticate` out of the cuts, and give `validateSignedCacao` a check of ours: the library's brings half of viem.
+ * Not in this build, and throwing if called: what a wallet does. What `authenticate` (CAIP-222) brings is not verified here, which takes half of viem:
+ * the site does that.
  */
 import { SignClient } from '@walletconnect/sign-client'
 import { WidgetError, type PairingSettings } from '../../kit'

@@ -3,6 +3,7 @@ import { askToLeave, isError, toWidgetError, WidgetError, within, type ChainId, 
 import { catchUp, leave, openClient, prepareClient, sessionsOf, taken, type Client } from './client'
 import { makeEvm } from './evm'
 import { isIn, type Member } from './member'
+import { sessionsIn, toSignOf } from './one-click'
 import { makeOther } from './other'
 import { askSession, failed, RELAY_MS } from './pairing'
 import { rpcError, sessionEnded } from './provider'
@@ -127,22 +128,32 @@ const createWalletConnect: CreatePairing = (settings, report) => {
 
   const connector: Connector = {
     connect: async () => {
-      const at = await open()
+      // while the client begins: the site may have to ask its server
+      const coming = toSignOf(settings), at = await open(), toSign = await coming
       const isEarly = isScanned && !hasCode
-      const own = await askSession(at, settings, { isEarly, coded: uri => {
+      const { session: agreed, auths } = await askSession(at, settings, { isEarly, question: toSign?.question, coded: uri => {
         if (isReleased) return
         hasCode = true
         report.coded(uri)
       } })
-      const wallet = nameOf(own)
+      const nonsense = () => new WidgetError('wallet-nonsense', { wallet, method: 'wc_sessionAuthenticate' })
+      const wallet = agreed ? nameOf(agreed) : 'WalletConnect'
+      if (!agreed) throw nonsense()
+      const { topic } = agreed
       const refuse = (why: WidgetError) => {
         // the wallet must not believe that it is connected
-        leave(at, own.topic).catch(() => undefined)
+        leave(at, topic).catch(() => undefined)
         return why
       }
       const stay = () => { if (isReleased) throw new WidgetError('connect-replaced', { wallet }) }
       try {
         stay()
+        const signed = auths === undefined ? undefined : sessionsIn(at, auths, toSign!.question)
+        if (auths !== undefined && !signed) throw nonsense()
+        if (signed) await toSign!.keep(signed)
+        stay()
+        // the site may have taken its time
+        const own = signed ? at.session.get(topic) as Session : agreed
         const asked = settings.asked(), all = names(own), first = all.find(name => name === asked) ?? all[0]
         const connection = first && await take(own, first, at)
         stay()

@@ -1,6 +1,7 @@
 /** A code, and what a wallet answers to it. https://specs.walletconnect.com/2.0/specs/clients/core/pairing */
 import { plain, toWidgetError, WidgetError, within, type PairingSettings } from '../../kit'
 import { USER_DISCONNECTED, type Client } from './client'
+import type { ToSign } from './one-click'
 import type { Session } from './session'
 
 /** Longest wait for the relay: the library itself gives up after a minute or two. Milliseconds. Chosen: ten times what a slow line takes. */
@@ -21,31 +22,37 @@ interface Asking {
   /** The code is told once it is made, else once the relay has the question. */
   isEarly: boolean
   coded: (uri: string) => void
+  /** A sign-in is asked for, too. */
+  question?: ToSign['question']
 }
+
+/** What a wallet has agreed to; `auths`: and what it has signed along with that, where it knows how. Foreign. */
+export interface Agreed { session?: Session; auths?: unknown }
 
 /**
  * Makes a code and waits for the wallet that answers it; with the session comes what it was agreed on.
  * Errors: relay-failed, pairing-expired, user-rejected, chain-unsupported, wallet-failed, wallet-nonsense.
  */
-export const askSession = async (at: Client, { wanted, networkNames }: Pick<PairingSettings, 'wanted' | 'networkNames'>, { isEarly, coded }: Asking): Promise<Session> => {
-  let shown: string | undefined, answer: Promise<Session> | undefined
+export const askSession = async (at: Client, { wanted, networkNames }: Pick<PairingSettings, 'wanted' | 'networkNames'>, { isEarly, coded, question: toSign }: Asking): Promise<Agreed> => {
+  let shown: string | undefined, answer: Promise<Session | Agreed> | undefined
+  const toAgreed = (given: Session | Agreed): Agreed => toSign ? given as Agreed : { session: given as Session }
   const { relayer } = at.core
   let refused: (e: unknown) => void
   const show = (uri: string | undefined) => { if (uri && uri !== shown) coded(shown = uri) }
   const heard = new Promise<unknown>(done => {
     refused = e => done(failed(String(e), e))
     relayer.once(REFUSED, refused)
-    // `coded` and `answered` are of this build of the library
+    // `coded`, `answered` and `wanted` are of this build of the library
     const question = {
-      optionalNamespaces: wanted as never,
       coded: (uri: string) => { if (isEarly) show(uri) },
-      answered: (given: Promise<Session>) => {
+      answered: (given: Promise<Session | Agreed>) => {
         answer = given
         // a wallet may answer before the relay has said that it took the question
         given.then(done, done)
       }
     }
-    at.connect(question).then(({ uri }) => {
+    const asked: Promise<{ uri?: string }> = toSign ? at.authenticate({ ...toSign, ...question, wanted } as Parameters<Client['authenticate']>[0]) : at.connect({ ...question, optionalNamespaces: wanted as never })
+    asked.then(({ uri }) => {
       show(uri)
       done(undefined)
     }, refused)
@@ -53,10 +60,10 @@ export const askSession = async (at: Client, { wanted, networkNames }: Pick<Pair
   const first = await within(RELAY_MS, heard).finally(() => relayer.off(REFUSED, refused)), why = first === 'late' ? failed('timeout') : first
   if (why instanceof WidgetError || !answer) {
     // nobody waits for it any more: a wallet that agrees after all must not believe that it is connected
-    answer?.then(({ topic }) => at.disconnect({ topic, reason: USER_DISCONNECTED })).catch(() => undefined)
+    answer?.then(given => at.disconnect({ topic: toAgreed(given).session!.topic, reason: USER_DISCONNECTED })).catch(() => undefined)
     throw why
   }
-  return answer.catch((e: unknown) => {
+  return answer.then(toAgreed, (e: unknown) => {
     const { code } = Object(e) as { code?: number }, wallet = 'WalletConnect'
     if (code !== undefined && NO_SUCH_CHAIN.includes(code)) throw new WidgetError('chain-unsupported', { wallet, network: networkNames }, e)
     throw isExpired(e) ? new WidgetError('pairing-expired', { wallet }, e) : toWidgetError(e, wallet)

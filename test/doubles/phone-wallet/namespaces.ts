@@ -17,7 +17,7 @@ export interface Granted {
 }
 
 /** What the phone can do, by namespace. A site that asks for more gets only these. */
-const known: Readonly<Record<string, readonly string[]>> = {
+export const known: Readonly<Record<string, readonly string[]>> = {
   eip155: ['personal_sign', 'eth_signTypedData', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_accounts', 'eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
   solana: ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction', 'solana_getAccounts', 'solana_requestAccounts'],
   bip122: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],

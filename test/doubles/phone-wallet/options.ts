@@ -13,6 +13,11 @@ export interface PhoneOptions {
   isOld: boolean
   /** Indexes of the accounts it lets a site have, the selected one first. */
   accounts: readonly number[]
+  /**
+   * Signs in along with the connection (`wc_sessionAuthenticate`), on each network that it lets the site have: as asked, for another site, or with another
+   * nonce. Left out: it has never heard of that.
+   */
+  signsIn?: 'as-asked' | 'elsewhere' | 'other-nonce'
   /** Milliseconds before each answer. */
   lagMs: number
   /** What it says for no. Source of the default: WalletConnect's own table; some wallets say 4001. */

@@ -3,69 +3,15 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { RpcError } from '../demo-wallet/errors'
 import { answer } from './answer'
+import { signInQuestion } from './authenticate'
+import type { Phone, PhoneSetup } from './contract'
 import { addressOn, askedOf, firstOfEach, grant, namespaceOf } from './namespaces'
 import { defaultOptions, type PhoneOptions } from './options'
 import { keptSessions } from './kept'
 import { codeIn } from './pairing-code'
-import { proposalQuestion, requestQuestion, type Held, type OpenQuestion } from './questions'
+import { proposalQuestion, requestQuestion, type Held } from './questions'
 
-export interface PhoneSession {
-  topic: string
-  name: string
-  url: string
-  chains: string[]
-  /** CAIP-10. */
-  accounts: string[]
-  /** Milliseconds since 1970. */
-  expiresAtMs: number
-}
-
-export interface Phone {
-  set(options: Partial<PhoneOptions>): void
-  options(): PhoneOptions
-  /** Takes a pairing code, or a link that carries one (`…/wc?uri=…`). */
-  pair(code: string): Promise<void>
-  sessions(): PhoneSession[]
-  /** What waits for an answer, oldest first. */
-  open(): OpenQuestion[]
-  /** Says yes or no to a question by its id or method; to the oldest, when left out. */
-  approve(which?: number | string): Promise<void>
-  reject(which?: number | string): Promise<void>
-  /** Answers a request with anything. */
-  answer(which: number | string, answer: { result: unknown } | { error: { code: number; message: string } }): Promise<void>
-  /** Says `chainChanged` for a chain; one that the site does not have yet is added to the session first. */
-  switchChain(chain: string): Promise<void>
-  /** Puts an account first and says `accountsChanged`. */
-  switchAccount(index: number): Promise<void>
-  /** Says any event, as it is. `chain`: a CAIP-2 id of the session. */
-  emit(name: string, data: unknown, chain?: string): Promise<void>
-  /** Grants other chains or accounts from here on. */
-  update(change: { chains?: readonly string[]; accounts?: readonly number[] }): Promise<void>
-  extend(): Promise<void>
-  /** Ends when the site has answered. */
-  ping(): Promise<void>
-  /** Ends a session by its topic, or all. */
-  end(topic?: string): Promise<void>
-  /** Off the network, as a phone in a pocket is, and back. */
-  sleep(): Promise<void>
-  wake(): Promise<void>
-  /** Asleep for good, so that nothing keeps a process running. */
-  close(): Promise<void>
-  /** Told of everything that changes. */
-  onChange(listener: () => void): void
-  /** What it met: proposals, requests, events, faults. */
-  log: readonly string[]
-}
-
-export interface PhoneSetup {
-  relayUrl: string
-  /** Addresses of nodes and indexers by CAIP-2 id: the chains that it knows. */
-  nodes: Record<string, string>
-  options?: Partial<PhoneOptions>
-  projectId?: string
-  /** Where the wallet is at home on the web. */
-  url?: string
-}
+export type { Phone, PhoneSession, PhoneSetup } from './contract'
 
 /** WalletConnect's words for what a phone cannot grant. Source: specs, sign error codes. */
 const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
@@ -151,6 +97,15 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
     })
   }
 
+  const authenticate = (asked: WalletKitTypes.SessionAuthenticate) => hold(signInQuestion(kit, asked, {
+    options: () => options, chains: asked.params.authPayload.chains.filter(chain => chain in nodes && (options.chains ?? [chain]).includes(chain)), wait: kept.wait
+  }))
+  /** A wallet that does not listen for it cannot do it: the library shows it the proposal that comes along. */
+  const hearSignIn = () => {
+    kit.off('session_authenticate', authenticate)
+    if (options.signsIn) kit.on('session_authenticate', authenticate)
+  }
+
   const request = (asked: WalletKitTypes.SessionRequest) => {
     const { id, topic, params: { chainId: chain, request: { method, params } } } = asked
     const say: Held['say'] = reply => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...reply } })
@@ -171,6 +126,7 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
 
   kit.on('session_proposal', propose)
   kit.on('session_request', request)
+  hearSignIn()
   kit.on('proposal_expire', ({ id }) => drop(held => held.id === id))
   kit.on('session_request_expire', ({ id }) => drop(held => held.id === id))
   kit.on('session_delete', ({ topic }) => {
@@ -194,6 +150,7 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
     log,
     set(change) {
       options = { ...options, ...change }
+      hearSignIn()
       changed()
     },
     options: () => options,

@@ -1,0 +1,43 @@
+/** What the phone does where a site asks for a sign-in along with the connection. https://chainagnostic.org/CAIPs/caip-222 */
+import type { WalletKit, WalletKitTypes } from '@reown/walletkit'
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { signMessage } from '../demo-wallet/signing'
+import { addressOn, known } from './namespaces'
+import type { PhoneOptions } from './options'
+import type { Held } from './questions'
+
+interface Setting {
+  options(): PhoneOptions
+  /** Those of the asked ones that it lets the site have. */
+  chains: string[]
+  /** Until the session is kept. */
+  wait(topic: string): Promise<void>
+}
+
+type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+
+/** Source: WalletConnect's own table of errors. */
+const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
+
+export const signInQuestion = (kit: Kit, { id, params }: WalletKitTypes.SessionAuthenticate, { options, chains, wait }: Setting): Held => {
+  const { name, url } = params.requester.metadata
+  const payload = () => {
+    const { signsIn } = options(), said = populateAuthPayload({ authPayload: params.authPayload, chains, methods: [...known['eip155']!] })
+    return { ...said, ...signsIn === 'elsewhere' && { domain: 'elsewhere.example' }, ...signsIn === 'other-nonce' && { nonce: 'another1234' } }
+  }
+  const issuer = (chain: string) => `did:pkh:${chain}:${addressOn(chain, options().accounts[0]!)}`
+  const textOn = (chain: string) => kit.formatAuthMessage({ request: payload(), iss: issuer(chain) })
+  return {
+    id, method: 'session_authenticate', name, url, title: 'Sign in to this site?', lines: [`Chains: ${chains.join(', ') || 'none'}`], text: chains[0] && textOn(chains[0]), params, chains,
+    async yes() {
+      if (!chains.length) return kit.rejectSessionAuthenticate({ id, reason: noSuchChain })
+      const auths = await Promise.all(chains.map(async chain => {
+        const s = await signMessage([textOn(chain), addressOn(chain, options().accounts[0]!)])
+        return buildAuthObject(payload(), { t: 'eip191', s }, issuer(chain))
+      }))
+      const { session } = await kit.approveSessionAuthenticate({ id, auths })
+      if (session) await wait(session.topic)
+    },
+    no: () => kit.rejectSessionAuthenticate({ id, reason: options().refusal })
+  }
+}
