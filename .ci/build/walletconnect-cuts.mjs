@@ -15,8 +15,8 @@ const empty = { isEmpty: true }
 const authenticate = [
   // what is asked was looked at, and there is no link to another app but ours
   [/this\.isValidAuthenticate\(params\);\s+const isLinkMode =[\s\S]+?await this\.confirmOnlineStateOrThrow\(\);\n {4}\}\n/, 'const transportType: RelayerTypes.TransportType = TRANSPORT_TYPES.relay;\n    await this.confirmOnlineStateOrThrow();\n'],
-  [/let linkModeURL;\s+try \{\s+if \(isLinkMode\) \{[\s\S]+?\} else \{/, 'await this.setProposal(proposal.id, proposal);\n    (params as any).answered?.(done);\n    try {\n      {'],
-  ['uri: linkModeURL ?? connectionUri,', 'uri: connectionUri,'],
+  [/let linkModeURL;\s+try \{\s+if \(isLinkMode\) \{[\s\S]+?\} else \{/, 'await this.setProposal(proposal.id, proposal);\n    (params as any).answered?.(answer);\n    try {\n      {'],
+  [/uri: linkModeURL \?\? connectionUri,\s+response: done,/, 'uri: connectionUri,\n      response: () => answer,'],
   [/if \(\s+this\.client\.metadata\.redirect\?\.linkMode &&[\s\S]+?\n {6}\}\n(?=\n {6}resolve)/, nothing],
   ['methods: ["wc_sessionAuthenticate"],\n      transportType,\n    });', 'methods: ["wc_sessionAuthenticate"],\n      coded: (params as any).coded,\n    } as any);'],
   // a store of the library's holds one key, that of the newest code; and the older ones may be answered, too
@@ -34,7 +34,7 @@ const authenticate = [
   // what was signed is looked at by who asked, and verified by the site
   [/const isValid = await validateSignedCacao\(\{ cacao, projectId[\s\S]+?\n {8}\}\n/, nothing],
   // as in `connect`, an early answer is heard
-  [/(const \{ done, resolve, reject \} = createDelayedPromise\(authRequestExpiry, "Request expired"\);)/, '$1\n    done.catch(() => {}).then(() => this.client.core.relayer.unsubscribe(responseTopic)).catch(() => {});'],
+  [/(const \{ done, resolve, reject \} = createDelayedPromise\(authRequestExpiry, "Request expired"\);)/, '$1\n    const answer = done();\n    answer.catch(() => {}).then(() => this.client.core.relayer.unsubscribe(responseTopic)).catch(() => {});'],
   [/await this\.setProposal\(proposal\.id, proposal\);\s+await this\.setAuthRequest\([\s\S]+?\n {4}\}\);/, nothing],
   [/await this\.deletePendingAuthRequest\(authenticateId, [^;]+;/, nothing]
 ]

@@ -1,26 +1,35 @@
 /** What stories of signing in share: a plugin that a site has written itself. */
 import { eventually, type Page } from './driver'
 
-interface Site { calls: string[]; sessions: { chainId: string; address: string }[]; isRequired: boolean; refuses?: string; fails?: string; isSlow?: boolean; answer?: () => void }
+/** As the site is given it. */
+export interface Signed { data: { accountAddress: string; chainId: string; nonce: string; domain: string; statement?: string; expirationTime?: string }; message: string; signature: string; cacao?: object }
+interface Site { calls: string[]; signed: Signed[]; sessions: { chainId: string; address: string }[]; isRequired: boolean; refuses?: string; fails?: string; isSlow?: boolean; answer?: () => void; fields?: object; nonceFails?: boolean }
 export type SignInPage = typeof globalThis & { site: Site; billfold: { push(call: unknown[]): void }; demoWallet: { set(options: object): void; answer(method: string): void; switchAccount(index: number): void } }
 
 /** Gives the page a plugin, which notes what it is asked and keeps its sessions in the page. */
 export const withPlugin = (page: Page, set: Partial<Site> = {}) => page.run((given: Partial<Site>) => {
-  const own = window as unknown as SignInPage, site: Site = own.site = { calls: [], sessions: [], isRequired: true, ...given }
+  const own = window as unknown as SignInPage, site: Site = own.site = { calls: [], signed: [], sessions: [], isRequired: true, ...given }
+  const keep = (list: Signed[]) => {
+    if (site.refuses) throw new Error(site.refuses)
+    site.signed.push(...list)
+    site.sessions.push(...list.map(({ data }) => ({ chainId: data.chainId, address: data.accountAddress })))
+  }
   const siwx = {
     createMessage: async ({ accountAddress, chainId }: { accountAddress: string; chainId: string }) => {
       site.calls.push('createMessage')
-      return { accountAddress, chainId, domain: location.host, uri: location.href, version: '1', nonce: '12345678', toString: () => `${location.host} wants you to sign in with ${accountAddress}` }
+      if (site.nonceFails) throw new Error('no nonce today')
+      return { accountAddress, chainId, domain: location.host, uri: location.href, version: '1', nonce: '12345678', ...site.fields, toString: () => `${location.host} wants you to sign in with ${accountAddress}` }
     },
-    addSession: async ({ data }: { data: { accountAddress: string; chainId: string } }) => {
+    addSession: async (session: Signed) => {
       site.calls.push('addSession')
-      if (site.refuses) throw new Error(site.refuses)
-      site.sessions.push({ chainId: data.chainId, address: data.accountAddress })
+      keep([session])
     },
     revokeSession: async () => { site.calls.push('revokeSession') },
-    setSessions: async (list: []) => {
+    setSessions: async (list: Signed[]) => {
       site.calls.push('setSessions')
-      site.sessions = list
+      site.sessions = []
+      if (site.isSlow && list.length) await new Promise<void>(done => { site.answer = done })
+      if (list.length) keep(list)
     },
     getSessions: async (chainId: string, address: string) => {
       site.calls.push('getSessions')

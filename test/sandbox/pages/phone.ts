@@ -1,4 +1,5 @@
 /** The phone's page: what it is asked, the sites it is connected to, and switches for whoever holds it. */
+import { Buffer } from 'buffer'
 import { element } from '../../doubles/demo-wallet/draw'
 import type { PhoneOptions } from '../../doubles/phone-wallet/options'
 import { createPhone, type Phone } from '../../doubles/phone-wallet/phone'
@@ -17,6 +18,8 @@ declare global {
 // The library's own switch for its calls to services of WalletConnect, on which no option has an effect (2.21.7). So
 // switched it also looks for `global`, as bundlers define it.
 Object.assign(globalThis, { global: globalThis, process: { env: { IS_VITEST: 'true' } } })
+// What its part for sign-ins takes for granted, and no browser has.
+Object.assign(globalThis, { Buffer })
 
 const at = (id: string) => document.getElementById(id)!
 

@@ -1,0 +1,81 @@
+/** The phone as a wallet that signs in along with the connection, over the sandbox's relay: a real peer, and the library's own site. */
+import { SignClient } from '@walletconnect/sign-client'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { verifyMessage, type Hex } from 'viem'
+import { sessionsIn } from '../../src/connectors/walletconnect/one-click'
+import { eventually } from '../e2e/driver/wait'
+import { startWorld, type World } from '../sandbox/world'
+import { accounts } from './demo-wallet/accounts'
+import { createPhone, type Phone } from './phone-wallet/phone'
+import type { PhoneOptions } from './phone-wallet/options'
+
+// Two peers in one process, none of which calls anybody outside: the library's own switches.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+process.env.IS_VITEST = 'true'
+
+type Site = Awaited<ReturnType<typeof SignClient.init>>
+interface Stage { world: World; phone: Phone; site: Site }
+
+const [alice] = accounts.map(({ address }) => address)
+const question = {
+  chains: ['eip155:1', 'eip155:8453', 'eip155:137'], methods: ['personal_sign', 'eth_sendTransaction', 'eth_sign'], domain: 'crease.example', uri: 'https://crease.example/in', nonce: 'n0nce1234', version: '1', statement: 'Come in.'
+}
+
+const test = suite<Stage>('a phone that signs in')
+test.before(async stage => { stage.world = await startWorld() })
+test.before.each(async stage => {
+  await stage.world.reset()
+  stage.site = await SignClient.init({
+    projectId: 'sandbox', relayUrl: stage.world.relay, logger: 'silent', telemetryEnabled: false, metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
+  })
+  stage.phone = await createPhone({ relayUrl: stage.world.relay, nodes: Object.fromEntries(stage.world.chains.map(({ caipId, rpc }) => [caipId, rpc])) })
+})
+test.after.each(async ({ site, phone }) => {
+  await phone.close()
+  site.core.heartbeat.stop()
+  await site.core.relayer.transportClose()
+})
+test.after(({ world }) => world.stop())
+
+const ask = async ({ site, phone }: Stage, options: Partial<PhoneOptions>) => {
+  phone.set(options)
+  const { uri, response } = await site.authenticate(question), answer = response()
+  // Whoever expects a refusal waits for it later.
+  answer.catch(() => undefined)
+  await phone.pair(uri!)
+  return answer
+}
+
+test('it shows the text, and one yes connects and signs on each network that it knows', async stage => {
+  const { site, phone } = stage
+  const asked = ask(stage, { approve: 'ask', signsIn: 'as-asked' })
+  await eventually(() => phone.open().length === 1, () => phone.log.join())
+  const [open] = phone.open()
+  assert.equal([open?.method, open?.chains], ['session_authenticate', ['eip155:1', 'eip155:8453']])
+  await phone.approve()
+  const { auths, session } = await asked
+  assert.equal(session?.namespaces['eip155']?.accounts, [`eip155:1:${alice}`, `eip155:8453:${alice}`])
+  assert.equal(session?.namespaces['eip155']?.methods.sort(), ['eth_sendTransaction', 'personal_sign'])
+  const sessions = sessionsIn(site, auths, question)!
+  assert.equal(sessions.map(({ data }) => [data.chainId, data.accountAddress, data.uri, data.nonce]), ['eip155:1', 'eip155:8453'].map(id => [id, alice, question.uri, question.nonce]))
+  assert.is(sessions[0]?.message, open?.text)
+  for (const { message, signature } of sessions) assert.ok(await verifyMessage({ address: alice!, message, signature: signature as Hex }))
+  assert.is(phone.sessions().length, 1)
+})
+
+test('what it signs for another site, or with another nonce, is not what was asked', async stage => {
+  for (const signsIn of ['elsewhere', 'other-nonce'] as const) {
+    const { auths } = await ask(stage, { approve: 'auto', signsIn })
+    assert.is(auths?.length, 2)
+    assert.is(sessionsIn(stage.site, auths, question), undefined)
+  }
+})
+
+test('it declines; and where it has never heard of it, it is shown the proposal that comes along', async stage => {
+  assert.match(String(await ask(stage, { approve: 'reject', signsIn: 'as-asked' }).catch((e: unknown) => e)), 'User rejected.')
+  const { auths, session } = await ask(stage, { approve: 'auto', signsIn: undefined })
+  assert.equal([auths, session?.namespaces['eip155']?.chains], [undefined, ['eip155:1', 'eip155:8453']])
+})
+
+test.run()
