@@ -38,7 +38,7 @@ test('the code is told once, when it is made or, where it is handed over, when t
   for (const { relay, wallet, asked } of [early, late]) {
     relay.settle({ uri: 'wc:code' })
     wallet.settle(session)
-    assert.is(await asked, session)
+    assert.is((await asked).session, session)
   }
   assert.equal([early.codes, late.codes], [['wc:code'], ['wc:code']])
 })
@@ -46,7 +46,7 @@ test('the code is told once, when it is made or, where it is handed over, when t
 test('a wallet that answers before the relay has said anything is heard, whatever it says', async () => {
   const yes = stage(), no = stage()
   yes.wallet.settle(session)
-  assert.is(await yes.asked, session)
+  assert.is((await yes.asked).session, session)
   no.wallet.fail({ code: 5000, message: 'User rejected.' })
   assert.ok(isError(await failure(no.asked), 'user-rejected'))
 })
@@ -88,7 +88,7 @@ test('what the relay says after it has taken the question is about another: the 
   await new Promise(go => { setTimeout(go) })
   assert.equal(relayer.eventNames(), [])
   wallet.settle(session)
-  assert.is(await asked, session)
+  assert.is((await asked).session, session)
 })
 
 test('one that nobody answers is given up, too', async () => {

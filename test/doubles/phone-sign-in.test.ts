@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
 import { sessionsIn } from '../../src/connectors/walletconnect/one-click'
 import { eventually } from '../e2e/driver/wait'
+import { createVerify } from '../sandbox/sign-in/verify'
 import { startWorld, type World } from '../sandbox/world'
 import { accounts } from './demo-wallet/accounts'
 import { createPhone, type Phone } from './phone-wallet/phone'
@@ -60,7 +61,12 @@ test('it shows the text, and one yes connects and signs on each network that it 
   const sessions = sessionsIn(site, auths, question)!
   assert.equal(sessions.map(({ data }) => [data.chainId, data.accountAddress, data.uri, data.nonce]), ['eip155:1', 'eip155:8453'].map(id => [id, alice, question.uri, question.nonce]))
   assert.is(sessions[0]?.message, open?.text)
-  for (const { message, signature } of sessions) assert.ok(await verifyMessage({ address: alice!, message, signature: signature as Hex }))
+  const verify = createVerify(stage.world.chains.map(({ caipId, rpc }) => ({ chainId: Number(caipId.split(':')[1]) as never, url: rpc })))
+  for (const { data, message, signature } of sessions) {
+    assert.ok(await verifyMessage({ address: alice!, message, signature: signature as Hex }))
+    const { refusal } = await verify(message, signature, { origin: 'https://crease.example', nonce: question.nonce, nonceAtMs: Date.now(), nowMs: Date.now(), said: data as never })
+    assert.is(refusal, undefined, 'a server that reads the text finds in it what the session says')
+  }
   assert.is(phone.sessions().length, 1)
 })
 

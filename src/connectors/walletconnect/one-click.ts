@@ -30,7 +30,7 @@ const ISSUER = /^did:pkh:(eip155:\d+):(0x[\da-f]{40})$/i
 
 /** Whether the signature is one, the site finds out; here it is seen that it is for what was asked. */
 const sessionOf = (at: Client, cacao: unknown, { chains, domain, uri, nonce }: ToSign['question']): SIWXSession | undefined => {
-  const { p, s } = Object(cacao) as Partial<Cacao>, [, chainId = '', accountAddress = ''] = ISSUER.exec(String(p?.iss)) ?? []
+  const { p, s } = Object(cacao) as Partial<Cacao>, [, chainId = '', accountAddress = ''] = typeof p?.iss === 'string' ? ISSUER.exec(p.iss) ?? [] : []
   if (!p || !chains.includes(chainId) || p.domain !== domain || p.aud !== uri || p.nonce !== nonce || typeof s?.s !== 'string' || !Array.isArray(p.resources ?? [])) return undefined
   const { version, iat, statement, requestId, resources, exp, nbf } = p
   if (![version, iat, statement ?? '', requestId ?? '', exp ?? '', nbf ?? '', ...resources ?? []].every(text => typeof text === 'string')) return undefined

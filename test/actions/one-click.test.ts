@@ -1,0 +1,89 @@
+/** A sign-in along with the connection, on the page's side: when a wallet is asked for one, and what becomes of what it signed. */
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fieldsToSign, keepSigned } from '../../src/actions/one-click'
+import { LOOK_LIMIT_MS } from '../../src/actions/sign-in'
+import { chunks } from '../../src/chunks'
+import { isError } from '../../src/core/errors'
+import { registerChunks } from '../../src/core/registry'
+import type { SIWXConfig, SIWXSession } from '../../src/core/siwx'
+import { $toast } from '../../src/core/toasts'
+import { configure } from '../../src/core/config'
+import { pairingSettings } from '../../src/actions/pairing-settings'
+import { freshPage } from '../core/fresh'
+import { fakeClock } from '../doubles/fake-clock'
+
+registerChunks(chunks)
+test.before.each(freshPage)
+
+const message = { accountAddress: '', chainId: 'eip155:1' as const, domain: 'crease.example', uri: 'https://crease.example/', version: '1', nonce: '12345678', toString: () => 'text' }
+const sessions = [{ data: message, message: 'text', signature: '0x51' }] as readonly SIWXSession[]
+const site = (own: Partial<SIWXConfig> = {}): SIWXConfig => ({
+  createMessage: async () => message, addSession: async () => undefined, revokeSession: async () => undefined, setSessions: async () => undefined, getSessions: async () => [], ...own
+})
+const withSite = (own?: Partial<SIWXConfig>) => configure({ projectId: 'abc', later: { siwx: site(own) } })
+const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (e: unknown) => e)
+
+test('a wallet is asked to sign as it connects where the site wants a sign-in, and all its networks are of EVM', () => {
+  configure({ projectId: 'abc' })
+  assert.is(pairingSettings().signing, undefined, 'no sign-in')
+  withSite()
+  assert.type(pairingSettings().signing, 'function')
+  configure({ networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+  assert.is(pairingSettings().signing, undefined, 'another chain')
+})
+
+test('the site’s message is asked for the network, of nobody yet', async () => {
+  const asked: unknown[] = []
+  withSite({ createMessage: async input => { asked.push(input); return message } })
+  assert.is((await fieldsToSign('eip155:1'))?.nonce, '12345678')
+  assert.equal(asked, [{ accountAddress: '', chainId: 'eip155:1' }])
+})
+
+test('nothing is signed along where there is no such site, or it signs by itself, or its message lacks what is asked', async () => {
+  configure({ projectId: 'abc' })
+  assert.is(await fieldsToSign('eip155:1'), undefined)
+  withSite({ signMessage: async () => '0x' })
+  assert.is(await fieldsToSign('eip155:1'), undefined)
+  for (const lacking of [{ nonce: '' }, { domain: '' }, { uri: '' }]) {
+    withSite({ createMessage: async () => ({ ...message, ...lacking }) })
+    assert.is(await fieldsToSign('eip155:1'), undefined)
+  }
+})
+
+test('nor where the site does not say in time', async () => {
+  const clock = fakeClock()
+  try {
+    withSite({ createMessage: () => new Promise(() => undefined) })
+    const asked = fieldsToSign('eip155:1')
+    await clock.advance(LOOK_LIMIT_MS)
+    assert.is(await asked, undefined)
+  } finally {
+    clock.restore()
+  }
+})
+
+test('the site stores what was signed, and the visitor is told of the wait', async () => {
+  let answer = () => {}, stored: unknown
+  withSite({ setSessions: list => new Promise(done => { stored = list; answer = done }) })
+  await fieldsToSign('eip155:1')
+  const kept = keepSigned(sessions)
+  await new Promise(go => { setTimeout(go) })
+  assert.equal($toast.get(), { kind: 'loading', text: 'Authenticating...' })
+  assert.is(stored, sessions)
+  answer()
+  await kept
+  assert.is($toast.get(), undefined)
+})
+
+test('what it does not accept is a failed sign-in, in its own words', async () => {
+  withSite({ setSessions: async () => { throw new Error('The signature is not valid') } })
+  await fieldsToSign('eip155:1')
+  const told = await failure(keepSigned(sessions))
+  assert.ok(isError(told, 'sign-in-failed'))
+  assert.is(told.facts.reason, 'The signature is not valid')
+  assert.is($toast.get(), undefined)
+})
+
+test.run()
