@@ -11,6 +11,7 @@ import { findBrowser } from '../browsers.mjs'
 import { engines, launch } from '../e2e/driver'
 import { ask, code, heard, load, openIn, sessions } from './walletconnect-page.mjs'
 import { startRelay } from './walletconnect-relay.mjs'
+import { signsIn } from './walletconnect-sign-in.mjs'
 import { ADDRESS, SOLANA, startWallet } from './walletconnect-wallet.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).slice(0, -1)
@@ -181,6 +182,7 @@ const story = async (engine, context, relay, name) => {
     await new Promise(resolve => setTimeout(resolve, 300))
     same(relay.seen - before, 0)
   })
+  await signsIn({ tell, page, wallet, relay, same, until })
   await tell('without storage, lives in memory', async () => {
     wallet.refuses = false
     await page.reload()

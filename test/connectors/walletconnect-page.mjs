@@ -30,6 +30,22 @@ export const code = page => page.run(async () => {
   wc.approval.catch(() => {})
   return { uri, early: wc.early, tookMs: performance.now() - start }
 })
+/** A code that asks for a sign-in, too; the answers come in `window.wc.signed`. */
+export const askSigned = page => page.run(async () => {
+  const { wc } = window, wanted = { eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] } }
+  wc.signed ??= []
+  const { uri } = await wc.client.authenticate({
+    wanted, chains: wanted.eip155.chains, methods: ['personal_sign'], domain: location.host, uri: location.href, nonce: 'n0nce1234', version: '1', iat: '2026-11-25T08:00:00Z', requestId: 'r-1',
+    coded: early => { wc.early = { uri: early } },
+    answered: answer => answer.then(({ auths, session }) => {
+      const text = auths && wc.client.formatAuthMessage({ request: auths[0].p, iss: auths[0].p.iss })
+      wc.signed.push({ topic: session.topic, auths, text, methods: session.namespaces.eip155.methods, accounts: session.namespaces.eip155.accounts })
+    }, e => { wc.signed.push({ code: e.code }) })
+  })
+  return { uri, early: wc.early.uri }
+})
+/** Answers since the last look. */
+export const signed = page => page.run(() => window.wc.signed.splice(0))
 /** The answer, or the code and the words of a refusal. */
 export const ask = (page, method, topic, chain = 'eip155:1') => page.run(async (method, topic, chainId) => {
   const { wc } = window

@@ -1,7 +1,11 @@
 /** A wallet on the library's own wallet kit, in this process: what a page's client must get along with. */
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { privateKeyToAccount } from 'viem/accounts'
 
+/** Chosen: any 32 bytes. */
+export const signer = privateKeyToAccount(`0x${'42'.repeat(32)}`)
 export const ADDRESS = '0x1111111111111111111111111111111111111111', SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.example', icons: [] }
 
@@ -17,7 +21,7 @@ const memory = () => {
 export const startWallet = async (relayUrl, name) => {
   const core = new Core({ projectId: 'test', relayUrl, logger: 'silent', storage: memory(), customStoragePrefix: name })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  const wallet = { kit, requests: [], deleted: [], verified: [], refuses: false }
+  const wallet = { kit, requests: [], deleted: [], verified: [], texts: [], refuses: false }
   const namespaces = { eip155: { chains: ['eip155:1', 'eip155:137'], accounts: [`eip155:1:${ADDRESS}`, `eip155:137:${ADDRESS}`], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } }
   namespaces.solana = { chains: [SOLANA], accounts: [`${SOLANA}:AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9`], methods: ['solana_signMessage'], events: ['accountsChanged'] }
   wallet.namespaces = namespaces
@@ -32,6 +36,18 @@ export const startWallet = async (relayUrl, name) => {
     const refused = params.request.method === 'eth_sendTransaction'
     await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...refused ? { error: { code: 5000, message: 'User rejected.' } } : { result: '0xsigned' } } })
   })
+  const authenticate = async ({ id, params: { authPayload } }) => {
+    if (wallet.refuses) return kit.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
+    const said = populateAuthPayload({ authPayload, chains: namespaces.eip155.chains, methods: namespaces.eip155.methods })
+    const auths = await Promise.all(said.chains.map(async chain => {
+      const iss = `did:pkh:${chain}:${signer.address}`, message = kit.formatAuthMessage({ request: said, iss })
+      wallet.texts.push(message)
+      return buildAuthObject(said, { t: 'eip191', s: await signer.signMessage({ message }) }, iss)
+    }))
+    await kit.approveSessionAuthenticate({ id, auths })
+  }
+  wallet.learn = () => kit.on('session_authenticate', authenticate)
+  wallet.unlearn = () => kit.off('session_authenticate', authenticate)
   kit.on('session_delete', ({ topic }) => wallet.deleted.push(topic))
   return wallet
 }
