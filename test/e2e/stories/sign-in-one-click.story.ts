@@ -1,10 +1,14 @@
 /** Signing in with the approval that connects: WalletConnect's `wc_sessionAuthenticate`. */
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import { having } from '../chains'
 import { eventually, type Page } from '../driver'
 import { iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
 import { openPhone, project, scan, showCode } from '../phone'
-import { isGone, siteOf, withPlugin, type SignInPage } from '../sign-in'
+import { isGone, siteOf, withPlugin, type Signed, type SignInPage } from '../sign-in'
 import { story } from '../story'
 import { openAccount } from '../visit'
 
@@ -165,3 +169,19 @@ story('a site with a network of another chain asks to connect alone', { hosts: [
   await page.waitFor('@sign')
   assert.ok((await heardBy(phone)).includes('session_proposal'))
 })
+
+for (const [what, lacks] of [['that could write the text by itself', []], ['that cannot', ['solana:signIn']]] as const) {
+  // servers compare the network in the text with the one that is meant, and a wallet that writes it calls that otherwise
+  story(`a Solana wallet ${what} signs the site’s own text`, { hosts: ['cdn'] }, async ({ open, page }) => {
+    await open(having({ solana: { approve: 'auto', lacks } }))
+    await withPlugin(page)
+    await page.click('@connect-button')
+    await page.click('@wallet-demo-solana')
+    await page.click('@sign')
+    await isGone(page)
+    const [{ data, message, signature }] = (await siteOf(page)).signed as [Signed], [{ address, publicKey }] = solanaAccounts as [typeof solanaAccounts[number]]
+    assert.equal([data.accountAddress, message], [address, `${data.domain} wants you to sign in with ${address}`])
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') }, format: 'jwk' })
+    assert.ok(verify(null, Buffer.from(message), key, base58.decode(signature)))
+  })
+}
