@@ -7,7 +7,7 @@ import { $attempt } from './core/attempt'
 import { toHost } from './core/failures'
 import { $siteWords, loadSiteWords } from './core/late-words'
 import { $open, $route, reset, setHeld, show } from './core/route'
-import { $caipAddress, $isUnsupported } from './core/session'
+import { $caipAddress, $isUnsupported, $network } from './core/session'
 import { $signIn } from './core/sign-in'
 import { showToast } from './core/toasts'
 
@@ -56,7 +56,7 @@ const seeToSignIn = (): void => {
     $signIn.listen(move)
     for (const store of [$open, $route]) store.listen(watchDialog)
     const look = () => void lookForSession()
-    for (const store of [$caipAddress, $isUnsupported]) store.listen(look)
+    for (const store of [$caipAddress, $isUnsupported, $network]) store.listen(look)
     const again = () => { if (document.visibilityState === 'visible') void lookAgain() }
     document.addEventListener('visibilitychange', again)
     addEventListener('storage', again)

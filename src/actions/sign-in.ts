@@ -4,8 +4,8 @@ import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../core/c
 import { $config } from '../core/config'
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
-import { isChainName, load } from '../core/registry'
-import { $caipAddress, $connection, $isUnsupported, $kept } from '../core/session'
+import { have, isChainName, load } from '../core/registry'
+import { $caipAddress, $connection, $isUnsupported, $kept, $network } from '../core/session'
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
 import type { SIWEConfig, SIWXConfig } from '../core/siwx'
 import { within } from '../core/tasks'
@@ -19,8 +19,9 @@ export const LOOK_LIMIT_MS = 10_000
 let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
 
 const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
-  const isOurs = typeof wanted === 'string' || typeof wanted === 'object' && wanted && 'verifyMessage' in wanted
-  return isOurs ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
+  const older = Object(wanted) as Partial<SIWEConfig>
+  if (older.enabled === false) return undefined
+  return typeof wanted === 'string' || older.verifyMessage ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
 }
 /** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
 export const plugin = (): Promise<SIWXConfig | undefined> => {
@@ -44,12 +45,15 @@ const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) =
   return sessions
 }
 
+const track = (event: string, more?: object) => have('action', 'analytics')?.track(event, more as Record<string, unknown>)
+
 let turn = 0
 /** The network on which each chain's account was signed in last. */
 const lastSigned: Partial<Record<Namespace, ChainId>> = {}
 
 const settle = (account: CaipAddress, hasSession: boolean, isRequired: boolean) => {
   const { chainId } = partsOf(account)
+  if ($signing.get().status === 'pending') track('SIWX_AUTH_SUCCESS')
   if (hasSession) lastSigned[idsOf(chainId).chainNamespace] = chainId
   setSignIn(hasSession ? { status: 'signed', account } : { status: 'wanted', account, isRequired })
 }
@@ -59,10 +63,10 @@ export const lookForSession = async (): Promise<void> => {
   const account = $caipAddress.get(), is = $signIn.get()
   if (!account || $isUnsupported.get() || !isChainName(account.split(':')[0]!)) {
     turn++
-    if (is.status !== 'idle') setSignIn({ status: 'idle' })
-    return
+    return setSignIn({ status: 'idle' })
   }
-  if (is.status !== 'idle' && is.account === account) return
+  // whoever verifies asks the network's nodes, which may still come
+  if (!$network.get() || is.status !== 'idle' && is.account === account) return
   const mine = ++turn, { chainId, address } = partsOf(account)
   setSignIn({ status: 'looking', account })
   try {
@@ -75,6 +79,7 @@ export const lookForSession = async (): Promise<void> => {
     if (mine !== turn) return
     const error = failureOf(e, 'sign-in-unavailable')
     tell(error)
+    track('SIWX_AUTH_ERROR', { message: error.message })
     setSignIn({ status: 'failed', account, error })
     await (await session()).end(idsOf(chainId).chainNamespace)
   }
@@ -94,6 +99,7 @@ export const sign = async (): Promise<void> => {
   const wish = $signIn.get(), connection = $connection.get()
   if (wish.status !== 'wanted' || !connection || $signing.get().status === 'pending') return
   const isStill = () => $signIn.get() === wish
+  track('CLICK_SIGN_SIWX_MESSAGE')
   setSigning({ status: 'pending' })
   try {
     const site = (await plugin())!, { chainId, address: accountAddress } = partsOf(wish.account)
@@ -113,6 +119,7 @@ export const sign = async (): Promise<void> => {
   } catch (e) {
     const error = failureOf(e, 'sign-in-failed', connection.wallet.name)
     tell(error)
+    track('SIWX_AUTH_ERROR', { message: error.message })
     if (isStill()) setSigning({ status: 'error', error })
   }
 }
@@ -121,6 +128,7 @@ export const sign = async (): Promise<void> => {
 export const leaveSignIn = async (): Promise<void> => {
   const wish = $signIn.get()
   if (wish.status !== 'wanted' || $signing.get().status === 'leaving') return
+  track('CLICK_CANCEL_SIWX')
   if (!wish.isRequired) return setSignIn({ status: 'left', account: wish.account })
   setSigning({ status: 'leaving' })
   const { chainId, address } = partsOf(wish.account), { chainNamespace } = idsOf(chainId), before = lastSigned[chainNamespace]

@@ -5,8 +5,6 @@ import { $siteWords, iconUrl, loadSiteWords, plain, type CaipAddress } from '../
 import { $signIn, $signing, leaveSignIn, sign, type SiteWords } from '../../src/site'
 import look from './look.css'
 
-const PEN = 'M13.5 3.5l3 3L7 16l-4 1 1-4zM11.5 5.5l3 3'
-
 /** What went wrong, in a visitor's words. */
 const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title: string; hint: string } => {
   if (isError(error, 'user-rejected')) return { title: words.declined, hint: words.declinedHint }
@@ -35,7 +33,7 @@ export default function SignIn() {
           <div><Mark name={site} src={iconUrl(metadata?.icons?.[0])} /><b>{site}</b></div>
           <div><span className="face" style={{ '--h': hueOf(address) } as CSSProperties} /><b className="num" dir="ltr">{shortAddress(address)}</b></div>
         </div>
-        <p className="sub" data-testid="sign-hint">{fine}</p>
+        <p className="sub">{fine}</p>
         <dl className="facts">
           <div><dt>{words.facts.site}</dt><dd data-testid="sign-site" dir="ltr">{location.host}</dd></div>
           <div><dt>{words.facts.network}</dt><dd><bdi>{network?.name}</bdi></dd></div>
@@ -46,7 +44,7 @@ export default function SignIn() {
         {said && !isBusy && <div className="doubt bad" role="alert" data-testid="sign-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>}
         <div className="two">
           <Button testId="cancel" isOff={isLeaving} onPress={() => void leaveSignIn()}>{isLeaving ? words.cancelling : words.cancel}</Button>
-          <Button kind={isBusy || !isReady ? undefined : 'main'} icon={isBusy ? undefined : PEN} testId="sign" isOff={isBusy || isLeaving || !isReady} onPress={() => void sign()}>{isBusy && <span className="spin" />}{isBusy ? words.signing : words.sign}</Button>
+          <Button kind={isBusy || !isReady ? undefined : 'main'} testId="sign" isOff={isBusy || isLeaving || !isReady} onPress={() => void sign()}>{isBusy && <span className="spin" />}{isBusy ? words.signing : words.sign}</Button>
         </div>
       </footer>
     </>
