@@ -56,7 +56,9 @@ for (const locale of locales) {
       const original = new Map(sentences(english[i]))
       for (const [way, sentence] of sentences(table)) {
         assert.ok(sentence.trim() === sentence && sentence !== '', way)
-        assert.not.match(sentence, /[<>\u200b-\u200f\u202a-\u202e]|\{\}|\.{3}/, way)
+        assert.not.match(sentence, /[<>\u200b-\u200f\u202a-\u202e]|\{\}/, way)
+        // wire/5 §5.7 has this one as it is
+        if (sentence !== 'Authenticating...') assert.not.match(sentence, /\.{3}/, way)
         if (!way.startsWith('/errors')) assert.equal(namesIn(sentence).sort(), namesIn(original.get(way)!).sort(), way)
       }
     })
