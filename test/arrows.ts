@@ -41,7 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'more networks': ['networks', 'type core'],
   loader: ['loader', 'labels', 'pure core', 'type core', 'type face', 'type door', 'type top'],
   'sign-in': ['core', 'actions'],
-  chunks: ['top', 'sign-in', 'face', 'views', 'actions', 'chains', 'connectors', 'i18n', 'more networks', 'type core'],
+  chunks: ['top', 'sign-in', 'face', 'views', 'actions', 'chains', 'connectors', 'siwx', 'i18n', 'more networks', 'type core'],
   start: ['core', 'services', 'actions', 'face', 'launch', 'borrowed'],
   borrowed: ['core', 'face', 'door'],
   launch: ['core', 'services', 'actions', 'door'],

@@ -3,8 +3,8 @@ import type { Tracking } from '../core/tracking-options'
 import { version } from '../core/version'
 
 /** Gives the answer, whatever it is; undefined: nobody was reached. */
-const ask = (url: string, { projectId }: Tracking, init: RequestInit = {}) =>
-  fetch(`${url}?${new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })}`, { ...init, credentials: 'omit' }).catch(() => undefined)
+const ask = (url: string, { projectId }: Tracking, init?: RequestInit) =>
+  fetch(`${url}?${new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })}`, init).catch(() => undefined)
 
 /** Whether the project wants to be told. Never fails: no answer is a no (specification, section 8). */
 export const isWanted = async (api: Tracking): Promise<boolean> => {

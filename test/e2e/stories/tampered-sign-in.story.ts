@@ -1,9 +1,10 @@
-/** The files that signing in takes, each spoilt on the way: none runs, somebody is told, and what is good comes afterwards. */
+/** The files that signing in takes, each spoilt on the way: none runs, somebody is told, and what is good comes afterwards; and those of analytics, of which nobody need hear. */
 import * as assert from 'uvu/assert'
 import { listen, type Place } from '../chains'
+import { project } from '../phone'
 import { isGone, withPlugin } from '../sign-in'
 import { story } from '../story'
-import { chooseDemo, openAccount, wallet } from '../visit'
+import { chooseDemo, connectDemo, openAccount, wallet } from '../visit'
 
 for (const file of ['sign-in', 'i18n/en/site']) {
   story(`${file}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
@@ -50,3 +51,12 @@ for (const file of ['siwx/own', 'chains/evm/verify', 'secp256k1']) {
     await isGone(page)
   })
 }
+
+story('actions/analytics, tampered with, never runs, and a visit goes on as if there were none', { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+  world.faults.set('cdn', { kind: 'tamper', match: /\/analytics-/, append: ';window.tampered=true' })
+  await open({ ...wallet({ approve: 'auto' }), ...project() })
+  await connectDemo(page)
+  await openAccount(page)
+  assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+  assert.equal(world.controls.analytics.events(), [])
+})

@@ -1,0 +1,116 @@
+/** Signing in by what the widget brings itself: kept in this browser, or by a server of the site's own. */
+import * as assert from 'uvu/assert'
+import { having, short, type Place } from '../chains'
+import { eventually, type Page } from '../driver'
+import { openPhone, project, scan, showCode } from '../phone'
+import { isGone } from '../sign-in'
+import { story } from '../story'
+import { chooseDemo, DEMO, openAccount, SHORT, wallet } from '../visit'
+import type { World } from '../../sandbox/world'
+
+const auto = { approve: 'auto' } as const
+const local = { ...wallet(auto), config: JSON.stringify({ siwx: 'local' }) }
+const byServer = (world: World) => ({ ...wallet(auto), config: JSON.stringify({ siwx: world.siteServer }) })
+
+const kept = (page: Page) => page.run(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+const prompts = (page: Page) => page.run(() => (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(({ method }) => /personal_sign|requestAccounts/.test(method)).length)
+
+const signIn = async (page: Page) => {
+  await chooseDemo(page)
+  await page.click('@sign')
+  await isGone(page)
+}
+
+story('who has signed in is in after a reload, too, and is asked for nothing; who disconnects leaves no session', { hosts: ['cdn', 'react19'] }, async ({ open, page }) => {
+  await open(local)
+  await signIn(page)
+  assert.match(await kept(page), /wants you to sign in with your Ethereum account/)
+  await page.reload()
+  await openAccount(page)
+  assert.is(await prompts(page), 0)
+  assert.match(await kept(page), /wants you to sign in/, 'nobody is signed out because a page has come')
+  await page.click('@disconnect-button')
+  await page.waitFor('@connect-button')
+  await eventually(async () => !/wants you to sign in|f39fd6e5/i.test(await kept(page)), 'something is left')
+})
+
+story('a page that is left before the signature asks for it again when it comes back', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(local)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  await page.reload()
+  await page.click('@sign')
+  await isGone(page)
+  await openAccount(page)
+})
+
+story('of two tabs that ask, the one that is not signed in follows the other', { hosts: ['cdn'] }, async ({ open, page, context, host, world }) => {
+  await open(local)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  const other = await context.page()
+  await other.goto(host.url(world, local))
+  await other.click('@sign')
+  await isGone(other)
+  await isGone(page)
+  await page.waitFor(`@account-button >> "${SHORT}"`)
+})
+
+story('a server of the site’s own lets a visitor in, keeps them in, and lets them go', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
+  await open(byServer(world))
+  await signIn(page)
+  assert.equal(world.requests('site-server').filter(({ method }) => method === 'POST').map(({ url }) => url), ['/verify'])
+  await page.reload()
+  await openAccount(page)
+  assert.is(await prompts(page), 0)
+  assert.is(world.requests('site-server').filter(({ url }) => url === '/sign-out').length, 0, 'nobody is signed out because a page has come')
+  await page.click('@disconnect-button')
+  await page.waitFor('@connect-button')
+  await eventually(() => world.requests('site-server').some(({ url }) => url === '/sign-out'), 'the server was not told')
+  assert.not.match(await kept(page), /f39fd6e5/i)
+})
+
+story('a server that is away has nobody connected, and the visitor reads so', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  world.faults.set('site-server', { kind: 'status', status: 503 })
+  await open(byServer(world))
+  await chooseDemo(page)
+  await page.waitFor('"A problem occurred while trying initialize authentication"')
+  await page.waitFor('@connect-button')
+})
+
+for (const [chain, row, name] of [['solana', '@wallet-demo-solana', 'Solana'], ['bitcoin', '@wallet-demo-bitcoin', 'Bitcoin']] as const) {
+  story(`an account of ${name} signs in, and its session is beside that of the EVM account`, { hosts: ['cdn'] }, async ({ open, page }) => {
+    await open(having({ [chain]: auto }, { siwx: 'local' }))
+    await signIn(page)
+    await openAccount(page)
+    await page.click('@your-wallets')
+    await page.click(chain === 'solana' ? '@add-solana' : '@add-bip122')
+    await page.click(row)
+    await page.click('@sign')
+    await isGone(page)
+    const text = await kept(page)
+    assert.match(text, new RegExp(`sign in with your ${name} account`))
+    assert.match(text, /sign in with your Ethereum account/)
+    const { address } = await page.run(() => (window as unknown as Place).billfold.getAccount())
+    await page.waitFor(`@account-button >> "${short(address!)}"`)
+  })
+}
+
+story('a phone that reads the code signs in with the one approval, and what it has signed is verified here', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+  await open(project({ siwx: 'local' }))
+  const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
+  await scan(phone, await showCode(page))
+  await page.waitFor('@account-button')
+  await isGone(page)
+  assert.match(await kept(page), /cacao/)
+  await page.reload()
+  await openAccount(page)
+})
+
+story('a site that says both is told of it, and the first counts', { hosts: ['cdn'], expects: /Cannot set both/ }, async ({ open, page }) => {
+  await open({ ...wallet(auto), config: JSON.stringify({ siwx: 'local', siweConfig: {} }) })
+  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: string }).told ??= (e as CustomEvent<{ message: string }>).detail.message }) })
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  assert.is(await page.run(() => (window as { told?: string }).told), 'Cannot set both `siweConfig` and `siwx` options')
+})
