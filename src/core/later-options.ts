@@ -147,7 +147,7 @@ const readers = {
   chainDataUrl: service('https', ''),
   tokens: record('tokens by network'),
   features: record('an object'),
-  siwx: any, siweConfig: any, termsConditionsUrl: any, privacyPolicyUrl: any
+  siwx: any, siweConfig: any
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'] }
 
@@ -156,7 +156,7 @@ const listOf = <T extends string>(known: readonly T[]) => {
   return reader<readonly T[]>(`a list of ${names}`, [], (value, wrong) => entries(split(value, () => true), toName, wrong, `one of ${names}`))
 }
 const isOn = reader('true or false', true, yes)
-const features = { connectMethodsOrder: listOf(METHODS), connectorTypeOrder: listOf(SECTIONS), walletFeaturesOrder: listOf(WALLET_FEATURES), receive: isOn, send: isOn }
+const features = { connectMethodsOrder: listOf(METHODS), connectorTypeOrder: listOf(SECTIONS), walletFeaturesOrder: listOf(WALLET_FEATURES), receive: isOn, send: isOn, analytics: isOn, reownAuthentication: isOn }
 
 /** What a data attribute spells its own way: `data-manual-wc-control` is `manualWcControl`. */
 const plainName = (name: string) => name.replaceAll('_', '').toLowerCase()
