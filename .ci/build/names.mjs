@@ -39,7 +39,7 @@ export const SHARED = {
   'src/hosted.ts': 'hosted',
   'src/chains/shared.ts': 'nodes',
   'src/chains/bitcoin/shared.ts': 'bitcoin',
-  'src/chains/bitcoin/ripemd160.ts': 'bitcoin-hash',
+  'src/chains/bitcoin/ripemd160.ts': 'ripemd160',
   'src/chains/secp256k1.ts': 'secp256k1',
   'src/chains/evm/shared.ts': 'evm',
   'src/ui/money.ts': 'ui-money',

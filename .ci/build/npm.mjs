@@ -118,6 +118,18 @@ const together = (root, core) => ({
   }
 })
 
+/** What has no state and is small is written into what an account holds as well as into chains: a host's bundler would put one file that both share into each. */
+const writtenTwice = {
+  name: 'written-twice',
+  setup(b) {
+    b.onResolve({ filter: /^\.\/http$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+      if (pluginData === 'seen' || !importer.endsWith('/src/services/chain-data.ts')) return
+      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
+      return { ...found, suffix: '?own' }
+    })
+  }
+}
+
 /** What stays an import: packages that are installed with ours, and the libraries that adapters bridge to, which are the host's own. */
 const installed = root => ({
   name: 'installed',
@@ -174,7 +186,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
   const once = await bundle({
     ...common, entryPoints: [...core].sort(), outbase: '.', outdir: join(root, 'core'), chunkNames: 'shared-[hash]',
     // WalletConnect's client, viem and Solana's library come built: a host's bundler would take them as they are published, with all their texts
-    plugins: [hostNames, walletconnect(root), solana(root), viem, installed(root), css, together(root, core)]
+    plugins: [hostNames, walletconnect(root), solana(root), viem, installed(root), css, writtenTwice, together(root, core)]
   })
   checkTable(once)
   for (const { path, text } of await shrink(once.outputFiles, true)) {

@@ -48,6 +48,8 @@ const core = [
 ]
 
 const preact = [
+  // imports that nothing needs then
+  [/(?<=Component as n,options as e),isValidElement as o/, ''],
   [/export\{Signal,.+?signals-core";/],
   ['effect as c,Signal as s,computed as l,signal as a,batch as h', 'Effect as c,signal as a'],
   [/export\{useComputed,.+?\}/, 'export{useSignal}'],

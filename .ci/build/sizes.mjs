@@ -27,7 +27,7 @@ const SHELL = ['app']
  * more (Bitcoin's) it is written by hand, and stands here all the same. QR codes are drawn by a library, too. Signing in is a site's plugin, as adapters are.
  */
 const LIBRARY = 'connectors/walletconnect'
-const LIBRARIES = new RegExp(`^(${LIBRARY}|chains/|siwx/|(bitcoin|bitcoin-hash|secp256k1|evm|nodes|qr)-)`)
+const LIBRARIES = new RegExp(`^(${LIBRARY}|chains/|siwx/|(bitcoin|ripemd160|secp256k1|evm|nodes|qr)-)`)
 const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wallets', 'actions/hosted']
 /** By the chunk that a view stands in. */
 const BESIDE = {

@@ -6,7 +6,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { FOUND } from '../../.ci/build/names.mjs'
+import { nanostoresCuts } from '../../.ci/build/nanostores-cuts.mjs'
 import { css, preact, signalsReact } from '../../.ci/build/plugins.mjs'
+import { preactCuts } from '../../.ci/build/preact-cuts.mjs'
+import { signals } from '../../.ci/build/signals-cuts.mjs'
+import { solana } from '../../.ci/build/solana.mjs'
+import { viem } from '../../.ci/build/viem.mjs'
+import { walletconnect } from '../../.ci/build/walletconnect.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).slice(0, -1)
 const page = name => join(root, 'bench/render/pages', name)
@@ -22,7 +29,7 @@ const host = isCounting => ({
 
 const bundle = async (entry, plugins, isCounting) => {
   const { outputFiles: [file] } = await build({
-    entryPoints: [page(entry)], absWorkingDir: root, bundle: true, write: false, format: 'iife', target: 'es2022', jsx: 'automatic', charset: 'utf8',
+    ...plugins.includes(preactCuts) && FOUND, entryPoints: [page(entry)], absWorkingDir: root, bundle: true, write: false, format: 'iife', target: 'es2022', jsx: 'automatic', charset: 'utf8',
     minify: !isCounting, define: { 'process.env.NODE_ENV': '"production"' }, plugins: [...plugins, css]
   })
   return file.text
@@ -32,7 +39,7 @@ const bundle = async (entry, plugins, isCounting) => {
 export const buildPages = async () => {
   const [index, ...halves] = await Promise.all([
     bundle('index.ts', [], false),
-    ...[false, true].flatMap(isCounting => [bundle('preact.ts', [preact(root)], isCounting), bundle('react.tsx', [host(isCounting), signalsReact(root)], isCounting)])
+    ...[false, true].flatMap(isCounting => [bundle('preact.ts', [viem, walletconnect(root), solana(root), signals, nanostoresCuts, preactCuts, preact(root)], isCounting), bundle('react.tsx', [host(isCounting), signalsReact(root)], isCounting)])
   ])
   const script = text => ({ type: 'text/javascript; charset=utf-8', text })
   const html = name => ({ type: 'text/html; charset=utf-8', text: readFileSync(page(name), 'utf8') })

@@ -71,10 +71,10 @@ export const lookForSession = async (): Promise<void> => {
   setSignIn({ status: 'looking', account })
   try {
     const site = await plugin()
-    const sessions = site && await sessionsOf(site, chainId, address)
+    const isIn = site && (await sessionsOf(site, chainId, address)).length > 0
     if (mine !== turn) return
-    if (!sessions) return setSignIn({ status: 'idle' })
-    settle(account, sessions.length > 0, site!.getRequired?.() ?? true)
+    if (!site) return setSignIn({ status: 'idle' })
+    settle(account, !!isIn, site.getRequired?.() ?? true)
   } catch (e) {
     if (mine !== turn) return
     const error = failureOf(e, 'sign-in-unavailable')

@@ -1,0 +1,123 @@
+/** What a site's plugin may do, and what a wallet: the flow ends, and nobody stays who may not. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { leaveSignIn, lookAgain, lookForSession, sign } from '../../src/actions/sign-in'
+import { configure } from '../../src/core/config'
+import { $failure } from '../../src/core/failures'
+import { $address, report, $connection } from '../../src/core/session'
+import { $signIn, $signing } from '../../src/core/sign-in'
+import type { SIWXConfig, SIWXSession } from '../../src/core/siwx'
+import { ALICE, BOB, held, refusing, rpcError } from '../doubles/scripted-provider'
+import { FOX, fox, pageWith, until } from './page'
+
+const ON_1 = `eip155:1:${ALICE}`
+
+/** A plugin that keeps sessions in a list. */
+const plugin = (parts: Partial<SIWXConfig> = {}) => {
+  const sessions: SIWXSession[] = []
+  const siwx: SIWXConfig = {
+    createMessage: async ({ accountAddress, chainId }) => ({ accountAddress, chainId, domain: 'site.example', uri: 'https://site.example', version: '1', nonce: '12345678', toString: () => `sign in, ${accountAddress}` }),
+    addSession: async session => { sessions.push(session) },
+    revokeSession: async () => undefined,
+    setSessions: async () => undefined,
+    getSessions: async (chainId, address) => sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
+    ...parts
+  }
+  return { siwx, sessions }
+}
+
+/** Connects a wallet on a page with this plugin, and looks whether there is a session. */
+const come = async (siwx: SIWXConfig, script: Record<string, unknown> = {}) => {
+  pageWith([fox(script)])
+  configure({ later: { siwx } })
+  // who came before is none of this page's
+  await lookForSession()
+  await connect(FOX)
+  await lookForSession()
+}
+
+test('without a session one is wanted; what the wallet signs is the text of the message, in bytes', async () => {
+  const { siwx, sessions } = plugin()
+  let asked: unknown
+  await come(siwx, { personal_sign: ({ params }: { params: unknown }) => {
+    asked = params
+    return '0xsigned'
+  } })
+  assert.equal($signIn.get(), { status: 'wanted', account: ON_1, isRequired: true })
+  await sign()
+  assert.equal($signIn.get(), { status: 'signed', account: ON_1 })
+  assert.equal(asked, [`0x${Buffer.from(`sign in, ${ALICE}`).toString('hex')}`, ALICE])
+  assert.equal(sessions.map(({ message, signature, data }) => [message, signature, data.nonce, Object.hasOwn(data, 'toString')]), [[`sign in, ${ALICE}`, '0xsigned', '12345678', false]])
+})
+
+test('whatever a plugin throws while it looks lets go of the account, and says why', async () => {
+  for (const thrown of [new Error('the server is away'), 'away', undefined, { message: 7 }]) {
+    await come(plugin({ getSessions: async () => { throw thrown } }).siwx)
+    assert.is($signIn.get().status, 'failed')
+    assert.is($address.get(), undefined)
+    assert.is($failure.get()?.code, 'sign-in-unavailable')
+  }
+})
+
+test('so does a list that is none', async () => {
+  await come(plugin({ getSessions: async () => undefined as never }).siwx)
+  assert.is($address.get(), undefined)
+})
+
+test('a refusal in the wallet is no failure for the host, and may be asked again', async () => {
+  const { siwx } = plugin()
+  await come(siwx, { personal_sign: refusing(rpcError(4001)) })
+  const before = $failure.get()
+  await sign()
+  assert.is($signing.get().error?.code, 'user-rejected')
+  assert.is($failure.get(), before)
+  assert.is($signIn.get().status, 'wanted')
+})
+
+test('what the plugin does not accept is told in its words', async () => {
+  await come(plugin({ addSession: async () => { throw new Error('The signature is not valid') } }).siwx, { personal_sign: '0x00' })
+  await sign()
+  const { error } = $signing.get()
+  assert.is(error?.code, 'sign-in-failed')
+  assert.equal(error?.facts, { reason: 'The signature is not valid' })
+})
+
+test('a signature that comes for an account which the wallet has left is not stored', async () => {
+  const { siwx, sessions } = plugin(), answer = held()
+  await come(siwx, { personal_sign: () => answer.promise })
+  const signing = sign()
+  await until(() => $signing.get().status === 'pending', 'it does not sign')
+  report.changed({ ...$connection.get()!, accounts: [BOB] })
+  await lookForSession()
+  answer.give('0xlate')
+  await signing
+  assert.equal(sessions, [])
+  assert.equal($signIn.get(), { status: 'wanted', account: `eip155:1:${BOB}`, isRequired: true })
+})
+
+test('who need not sign in may leave it; who must is disconnected', async () => {
+  await come(plugin({ getRequired: () => false }).siwx)
+  await leaveSignIn()
+  assert.is($signIn.get().status, 'left')
+  assert.is($address.get(), ALICE)
+  await come(plugin().siwx)
+  await leaveSignIn()
+  assert.is($address.get(), undefined)
+})
+
+test('a session that another tab has made is found', async () => {
+  const { siwx, sessions } = plugin()
+  await come(siwx)
+  sessions.push({ data: { accountAddress: ALICE, chainId: 'eip155:1' } } as unknown as SIWXSession)
+  await lookAgain()
+  assert.is($signIn.get().status, 'signed')
+})
+
+test('an older configuration that is switched off asks nobody', async () => {
+  await come({ enabled: false, verifyMessage: async () => true } as never)
+  assert.is($signIn.get().status, 'idle')
+  assert.is($address.get(), ALICE)
+})
+
+test.run()
