@@ -14,13 +14,14 @@ import { showToast } from './core/toasts'
 const VIEW = 'SIWXSignMessage'
 let follows = false
 
-/** One that does not load says so itself. */
+/** One that does not load says so itself, and lets itself be closed: there is no other way out of it. */
 const openView = async () => {
   const is = $signIn.get()
-  await prepareView(VIEW).catch(() => undefined)
+  await prepareView(VIEW).catch(() => setHeld('look'))
   if ($signIn.get() !== is) return
-  if ($route.get().name !== VIEW) reset(VIEW)
+  // open first: who closes what is not required goes without
   show()
+  if ($route.get().name !== VIEW) reset(VIEW)
 }
 
 /** The person is told in the dialog of what kept them from connecting. */

@@ -20,8 +20,9 @@ const wordsOf = root => sourcesIn(root, 'i18n/en').flatMap(text => [...text.matc
 /** Options of esbuild. What the source reaches by a text keeps its name: a word stays long, and one of the list stops the build. "className" is what Preact takes as "class". */
 export const shortNames = root => {
   const texts = ['src', 'views'].flatMap(folder => sourcesIn(root, folder)).join('\n'), isText = name => new RegExp(`['"\`]${name}['"\`]`).test(texts)
-  const wrong = OWN.find(isText)
-  if (wrong) throw new Error(`.ci/build/short-names.mjs: "${wrong}" is reached by a text`)
-  const names = new Set([...OWN, ...wordsOf(root).filter(name => !isText(name))])
+  const report = join(root, 'test/types/api.md'), publicTypes = existsSync(report) ? readFileSync(report, 'utf8') : '', isPublic = name => new RegExp(`\\b${name}\\b`).test(publicTypes)
+  const wrong = OWN.find(name => isText(name) || isPublic(name))
+  if (wrong) throw new Error(`.ci/build/short-names.mjs: "${wrong}" is reached by a text, or public`)
+  const names = new Set([...OWN, ...wordsOf(root).filter(name => !isText(name) && !isPublic(name))])
   return { mangleProps: new RegExp(`^(className|${[...names].join('|')})$`), mangleCache: { className: 'class' } }
 }

@@ -22,9 +22,6 @@ const views: { readonly [R in RouteName]?: string } = {
 
 const elsewhere = () => isPhone() ? 'mobile' : 'qrcode'
 
-/** By which way a wallet that is not in this page is reached first. */
-const platformOf = ({ mobile, universal, web, desktop }: NonNullable<Wallet['links']>) => mobile || universal ? elsewhere() : web ? 'web' : desktop ? 'desktop' : 'unsupported'
-
 let past: ReturnType<typeof $history.get> = []
 const showView = (history: typeof past) => {
   const at = history.length - 1, now = history[at]!, { name, params } = now, event = views[name], isBack = now === past[at]
@@ -34,7 +31,7 @@ const showView = (history: typeof past) => {
   if (!name.startsWith('Connecting')) return
   const wallet: Wallet & { order?: number } | undefined = 'walletId' in params ? findWallet(params.walletId) : 'wallet' in params ? params.wallet : undefined
   tellEvent('SELECT_WALLET', {
-    name: wallet?.name ?? 'WalletConnect', platform: 'walletId' in params ? 'browser' : wallet ? platformOf(wallet.links ?? {}) : elsewhere(), walletRank: wallet?.order, view: name
+    name: wallet?.name ?? 'WalletConnect', platform: 'walletId' in params ? 'browser' : elsewhere(), walletRank: wallet?.order, view: name
   })
 }
 
@@ -64,7 +61,8 @@ const watch = (): void => {
   $open.subscribe(isOpen => {
     if (isOpen !== wasOpen) tellEvent(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: !isLate && !!$address.get() })
     wasOpen = isOpen
-    if (isOpen) act()
+    // a page may open it by itself
+    if (isOpen && navigator.userActivation?.hasBeenActive !== false) act()
   })
   $history.subscribe(history => {
     showView(history)
@@ -82,8 +80,7 @@ const watch = (): void => {
     const { code, message, stack } = error
     if (code === 'disconnect-failed') tellEvent('DISCONNECT_ERROR', { message })
     tellEvent(code.startsWith('serv') ? 'API_ERROR' : 'INTERNAL_SDK_ERROR', {
-      // nothing that WalletConnect needs can be had
-      errorType: /^relay|walletconnect/.test(message) ? 'UniversalProviderInitError' : code, errorMessage: message, stackTrace: stack
+      errorType: code, errorMessage: message, stackTrace: stack
     }, 'error')
   })
 }

@@ -1,6 +1,6 @@
 import { toHost } from '../core/failures'
 import { read } from '../core/kept'
-import { have, load } from '../core/registry'
+import { load } from '../core/registry'
 import { $kept } from '../core/session'
 
 let stop: (() => void) | undefined
@@ -11,6 +11,6 @@ export const forgetLeftovers = (): void => {
   stop ??= $kept.listen(({ connections }) => {
     const count = Object.keys(connections).length, isLess = count < before
     before = count
-    if (isLess && !have('action', 'money') && (read('billfold.portfolio', 1) ?? read('billfold.pending', 1))) load('action', 'money').then(money => money.forgetAccounts()).catch(toHost)
+    if (isLess && (read('billfold.portfolio', 1) ?? read('billfold.pending', 1))) load('action', 'money').then(money => money.forgetAccounts()).catch(toHost)
   })
 }

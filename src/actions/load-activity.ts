@@ -6,7 +6,6 @@ import { chainData } from '../core/money-options'
 import type { Network } from '../core/networks'
 import { dropPending, receiverOf } from '../core/pending'
 import { askAgain, stateOf, type Question } from '../core/queries'
-import { have } from '../core/registry'
 import { fetchHistory } from '../services/chain-data'
 import { watchPending } from './await-pending'
 import { complain } from './complain'
@@ -17,8 +16,6 @@ let hasTold = false
 /** Whether the history names the contract that was called, and not who got the token: nothing of it tells the two apart. */
 const isOfContract = ({ operation, movements: [first] }: Transaction, { nativeCurrency }: Network) => operation === 'send' && first?.direction === 'out' && first.symbol !== nativeCurrency.symbol
 
-/** Tells analytics of a page. */
-const track = (event: string, address: string, cursor: string | undefined) => have('action', 'analytics')?.track(event, { address, projectId: chainData()?.projectId, cursor })
 
 const page = async ({ address, caipAddress, network }: InUse, signal: AbortSignal, cursor?: string): Promise<History> => {
   // specification, section 9: of EVM chains alone
@@ -35,7 +32,6 @@ const page = async ({ address, caipAddress, network }: InUse, signal: AbortSigna
     if (isError(e) && !signal.aborted && !hasTold) {
       hasTold = true
       complain('historyFailed')
-      track('ERROR_FETCH_TRANSACTIONS', address, cursor)
     }
     throw e
   }
@@ -57,7 +53,6 @@ export const moreActivity = async (): Promise<void> => {
   const { data, fetchStatus, status } = stateOf(question).get()
   if (fetchStatus !== 'idle') return
   if (!data) return void await askAgain(question)
-  if (data.next) track('LOAD_MORE_TRANSACTIONS', place.address, data.next)
   if (data.next) await askAgain(question, { ask: signal => page(place, signal, data.next), join: appendHistory })
   else if (status === 'error') await askAgain(question)
 }

@@ -5,7 +5,7 @@ import { have, load, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { chooseNetwork } from '../core/networks'
 import { setHeld } from '../core/route'
-import { $connections, turnTo } from '../core/session'
+import { $activeNamespace, $connections, turnTo } from '../core/session'
 import { WidgetError } from '../core/errors'
 import { toHost } from '../core/failures'
 import { connect } from './connect'
@@ -43,6 +43,8 @@ const seeToSignIn = () => {
   load('app', 'signIn').then(made => made(), (e: unknown) => {
     setHeld('')
     toHost(e)
+    // nobody passes unasked
+    void end($activeNamespace.get())
   })
 }
 

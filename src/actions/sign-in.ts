@@ -19,9 +19,9 @@ export const LOOK_LIMIT_MS = 10_000
 let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
 
 const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
-  const older = Object(wanted) as Partial<SIWEConfig>
-  if (older.enabled === false) return undefined
-  return typeof wanted === 'string' || older.verifyMessage ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
+  const { siweConfig } = $config.get().later
+  if ((Object(wanted) as SIWEConfig).enabled === false) return undefined
+  return typeof wanted === 'string' || wanted && wanted === siweConfig ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
 }
 /** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
 export const plugin = (): Promise<SIWXConfig | undefined> => {
@@ -97,7 +97,7 @@ export const lookAgain = async (): Promise<void> => {
 /** Has the message signed and the session stored. How that goes stands in `$signing`. */
 export const sign = async (): Promise<void> => {
   const wish = $signIn.get(), connection = $connection.get()
-  if (wish.status !== 'wanted' || !connection || $signing.get().status === 'pending') return
+  if (wish.status !== 'wanted' || !connection || /ing$/.test($signing.get().status)) return
   const isStill = () => $signIn.get() === wish
   track('CLICK_SIGN_SIWX_MESSAGE')
   setSigning({ status: 'pending' })
@@ -116,22 +116,25 @@ export const sign = async (): Promise<void> => {
     if (!isStill()) return
     await site.addSession({ data, message: text, signature })
     if (isStill()) settle(wish.account, true, wish.isRequired)
+    // who has been disconnected meanwhile is not let in by the next visit
+    else if ($caipAddress.get() !== wish.account) await site.revokeSession(chainId, accountAddress)
   } catch (e) {
     const error = failureOf(e, 'sign-in-failed', connection.wallet.name)
     tell(error)
     track('SIWX_AUTH_ERROR', { message: error.message })
-    if (isStill()) setSigning({ status: 'error', error })
+    if (isStill() && $signing.get().status === 'pending') setSigning({ status: 'error', error })
   }
 }
 
 /** Leaves it: where a sign-in is required, by going back to the network that has a session, else by letting go of the account. */
 export const leaveSignIn = async (): Promise<void> => {
   const wish = $signIn.get()
-  if (wish.status !== 'wanted' || $signing.get().status === 'leaving') return
+  if (wish.status !== 'wanted') return
   track('CLICK_CANCEL_SIWX')
   if (!wish.isRequired) return setSignIn({ status: 'left', account: wish.account })
+  // pressed once more, since the wallet does not answer: then it ends at once
+  const { chainId, address } = partsOf(wish.account), { chainNamespace } = idsOf(chainId), before = $signing.get().status === 'leaving' ? undefined : lastSigned[chainNamespace]
   setSigning({ status: 'leaving' })
-  const { chainId, address } = partsOf(wish.account), { chainNamespace } = idsOf(chainId), before = lastSigned[chainNamespace]
   const sessions = before && before !== chainId ? await plugin().then(site => sessionsOf(site!, before, address)).catch(() => []) : []
   const isBack = sessions.length > 0 && !(await (await session()).switchNetwork(before!)).error
   if (!isBack && $signIn.get() === wish) await (await session()).end(chainNamespace)
@@ -147,8 +150,9 @@ export const signOutWithWallets = (): void => {
     try {
       const site = await plugin()
       if (!site || site.signOutOnDisconnect === false) return
-      if (Object.keys(connections).length) for (const { chainId, address } of gone) await site.revokeSession(chainId, address)
-      else await site.setSessions([])
+      if (!Object.keys(connections).length) return await site.setSessions([])
+      // a plugin of one session for all would end that of another
+      for (const { chainId, address } of gone) if ((await site.getSessions(chainId, address)).length) await site.revokeSession(chainId, address)
     } catch (e) {
       tell(failureOf(e, 'sign-in-failed'))
     }

@@ -37,7 +37,7 @@ const begin = async (api: Tracking) => {
 }
 
 /** Options that hold pictures, keys of nodes, or objects of the host's. */
-const LEFT_OUT = /^(ada|later|customR|univ|siw)|mage/
+const LEFT_OUT = /^(ada|later|customR|univ|siw)|mage|icons/
 /** What others have written, or the visitor, and what they may have put behind the `?` of an address, is none of anybody's business; a network is told by its id. */
 const fit = (name: string, value: unknown) => LEFT_OUT.test(name) ? undefined
   : typeof value === 'string' ? /mess|sear|trace/i.test(name) ? redact(value) : value.split(/[?#]/)[0] : (Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value

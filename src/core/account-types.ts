@@ -4,7 +4,6 @@ import { $config } from './config'
 import type { AccountType, Connection } from './connection'
 import { WidgetError } from './errors'
 import { tell } from './failures'
-import { have } from './registry'
 import { $activeNamespace, $connections, arrangeBy, report } from './session'
 import { persisted } from './storage'
 import { warn } from './warn'
@@ -58,7 +57,6 @@ export const arrangeAccounts = (): void => arrangeBy(arrange)
 export const preferType = (type: AccountType, namespace: Namespace = $activeNamespace.get()): void => {
   if (!kinds[namespace]?.includes(type)) throw unknownKind(`${namespace} account type`, namespace, type)
   kept.set({ ...kept.$value.get(), [namespace]: type })
-  have('action', 'analytics')?.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
   const connection = $connections.get()[namespace]
   if (connection) report.changed(connection)
 }

@@ -5,6 +5,9 @@ export const ANALYTICS_URL = 'https://pulse.walletconnect.org'
 /** As in `later-options.ts`: to have it from there would be one file more to ask for. */
 export const WALLET_API_URL = 'https://api.web3modal.org'
 
+/** One that tests on its own machine has no certificate. */
+const SERVICE = /^http(s:\/\/[^/\s]|:\/\/(localhost|127\.0\.0\.1)\b)/
+
 export interface Tracking { projectId: string; url: string; walletApiUrl: string }
 
 /**
@@ -14,7 +17,7 @@ export interface Tracking { projectId: string; url: string; walletApiUrl: string
 export const tracking = (): Tracking | undefined => {
   const { projectId, later: { features, analyticsUrl = ANALYTICS_URL, walletApiUrl = WALLET_API_URL } } = $config.get()
   const { globalPrivacyControl: isPrivate, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
-  // what is no address at all is told where the options are read; here it leads nowhere, and nobody is asked in its place
-  return projectId && !isPrivate && doNotTrack !== '1' && (Object(features) as Record<string, unknown>)['analytics'] !== false
+  // a page without a certificate has no ids to give; what is no address of a service leads nowhere, and nobody is asked in its place
+  return projectId && 'randomUUID' in crypto && [analyticsUrl, walletApiUrl].every(url => SERVICE.test(`${url}`)) && !isPrivate && doNotTrack !== '1' && (Object(features) as Record<string, unknown>)['analytics'] !== false
     ? { projectId, url: `${analyticsUrl}`, walletApiUrl: `${walletApiUrl}` } : undefined
 }

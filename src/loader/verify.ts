@@ -1,5 +1,5 @@
 /**
- * Loads chunks that are what the build made, or not at all: each file is fetched against its SHA-384 before any module map sees
+ * Loads chunks that are what the build made, or not at all: each file is fetched against its hash before any module map sees
  * its address, so that a refused file never runs and a later call is a new fetch.
  * https://www.w3.org/TR/SRI/ https://w3c.github.io/trusted-types/
  * Trap: `modulepreload` with integrity does not do: WebKit runs a tampered file, Firefox and WebKit never recover from one failure.

@@ -14,10 +14,10 @@ export const isWanted = async (api: Tracking): Promise<boolean> => {
 
 /**
  * Tells one event, also of a page that is being left. Gives the status of the answer; undefined: nobody was reached. As plain text, which no browser asks about
- * first; of the page's address what a server is asked for, without query and fragment. Trap: a page without a certificate has no `randomUUID`, and tells nothing.
+ * first; of the page's address what a server is asked for, without query and fragment.
  */
 export const sendEvent = async (api: Tracking, timestamp: number | string, props: object): Promise<number | undefined> => {
   const { origin, pathname, hostname: domain } = location
-  const answer = await ask(`${api.url}/e`, api, { method: 'POST', body: JSON.stringify({ eventId: crypto.randomUUID?.(), url: origin + pathname, domain, timestamp, props }), keepalive: true })
+  const answer = await ask(`${api.url}/e`, api, { method: 'POST', body: JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props }), keepalive: true })
   return answer?.status
 }

@@ -33,7 +33,8 @@ export class ReownAuthentication implements SIWXConfig {
   readonly #required: boolean
   readonly #token
   readonly #listeners = new Set<Listener>()
-  #nonceToken?: string
+  /** By nonce: a code that was renewed may still be answered. */
+  readonly #nonceTokens = new Map<string, string>()
   #otp?: string
   #email?: string
 
@@ -52,7 +53,7 @@ export class ReownAuthentication implements SIWXConfig {
       getNonce: async () => {
         const { nonce, token } = Object(await callHosted('nonce')) as Record<string, unknown>
         if (typeof nonce !== 'string' || typeof token !== 'string') throw new Error('The sign-in service has answered nonsense')
-        this.#nonceToken = token
+        this.#nonceTokens.set(nonce, token)
         return nonce
       },
       resources: this.#email === undefined ? [] : [`email:${this.#email}`]
@@ -61,15 +62,17 @@ export class ReownAuthentication implements SIWXConfig {
 
   /** Errors: Error in the service's words, `Invalid token`; service-failed, service-timeout. */
   async addSession({ data, message, signature }: SIWXSession): Promise<void> {
+    const nonceToken = this.#nonceTokens.get(data.nonce)
     const answer = await callHosted('authenticate', {
       method: 'POST',
-      headers: { ...this.#nonceToken !== undefined && { 'x-nonce-jwt': bearer(this.#nonceToken) }, ...this.#otp !== undefined && { 'x-otp': this.#otp } },
+      headers: { ...nonceToken !== undefined && { 'x-nonce-jwt': bearer(nonceToken) }, ...this.#otp !== undefined && { 'x-otp': this.#otp } },
       body: { data, message, signature, clientId: null, walletInfo: walletInfoOf(connectionHere(data.chainId)) }
     })
     const { token } = Object(answer) as Record<string, unknown>, account = readToken(String(token))
     if (account.caip2Network !== data.chainId || !isSameAddress(data.chainId, account.address, data.accountAddress)) throw new Error('Invalid token')
     this.#token.set(String(token))
-    this.#nonceToken = this.#otp = this.#email = undefined
+    this.#nonceTokens.clear()
+    this.#otp = this.#email = undefined
     this.#tell({ data, message, signature })
   }
 
@@ -149,7 +152,8 @@ export class ReownAuthentication implements SIWXConfig {
   }
 
   #forget() {
-    this.#nonceToken = this.#otp = this.#email = undefined
+    this.#nonceTokens.clear()
+    this.#otp = this.#email = undefined
     if (this.#token.get() === undefined) return
     this.#token.set(undefined)
     this.#tell(undefined)

@@ -53,8 +53,9 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
       }
     },
     addSession,
-    async revokeSession() {
-      await signOut()
+    async revokeSession(chainId) {
+      // of another chain there is none
+      if (isEvm(chainId)) await signOut()
     },
     async setSessions(sessions) {
       if (sessions.length) await addSession(inUseOf(sessions))

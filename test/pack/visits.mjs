@@ -8,9 +8,9 @@ export const same = (got, wanted) => {
   if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
 
-/** Files of the package that are loaded on demand, by their names without hash; not the lines of later chunks, which come with what an account holds, in their own time. */
+/** Files of the package that are loaded on demand, by their names without hash; not the door to the first view, of which some bundlers leave nothing, and not the lines of later chunks, which come with what an account holds, in their own time. */
 const lazy = [
-  /npm\/(views-\w+\/(?!chunk|index|react|rest-npm)\w[\w-]*)\.js$/,
+  /npm\/(views-\w+\/(?!chunk|index|react|rest-npm|first-npm)\w[\w-]*)\.js$/,
   /npm\/(core\/i18n\/\w+\/\w+)\.js$/,
   /npm\/(core\/src\/(?:actions\/(?:restore|session)|chains\/\w+\/index|connectors\/\w+|more-networks))\.js$/
 ]
@@ -20,7 +20,7 @@ const isPreact = path => /node_modules\/(preact|@preact)\//.test(path)
 const coreIn = modules => modules.map(path => /npm\/core\/.*/.exec(path)?.[0]).filter(Boolean)
 
 /** What comes with the first click, and, once its list stands, for what may come next; with the connection; with the account's view. */
-const opened = half => ['core/i18n/en/first', 'core/i18n/en/more', 'core/src/actions/session', 'core/src/connectors/injected', `${half}/asking`, `${half}/first-npm`]
+const opened = half => ['core/i18n/en/first', 'core/i18n/en/more', 'core/src/actions/session', 'core/src/connectors/injected', `${half}/asking`]
 const connected = half => ['core/src/chains/evm/index', ...opened(half)].sort()
 const all = half => [`${half}/account`, ...connected(half)].sort()
 

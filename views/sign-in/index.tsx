@@ -1,6 +1,6 @@
 /** Asks whoever has connected to sign the site's message: who asks, for which account, and what became of it. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $config, $connection, $network, addSheet, announce, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
+import { $config, $connection, $moreWords, $network, addSheet, announce, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
 import { $siteWords, iconUrl, loadSiteWords, plain, type CaipAddress } from '../../src/kit'
 import { $signIn, $signing, leaveSignIn, sign, type SiteWords } from '../../src/site'
 import look from './look.css'
@@ -8,8 +8,9 @@ import look from './look.css'
 /** What went wrong, in a visitor's words. */
 const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title: string; hint: string } => {
   if (isError(error, 'user-rejected')) return { title: words.declined, hint: words.declinedHint }
-  const { title, hint } = words.errors[error.code as keyof SiteWords['errors']] ?? words.errors['sign-in-failed']
-  return { title: isSmart ? words.smartAccount : title, hint: fill(hint, { reason: error.message, ...error.facts }) }
+  const table = { ...$moreWords.get()!.errors, ...words.errors } as Record<string, { title: string; hint: string } | undefined>, facts = { reason: error.message, ...error.facts }
+  const { title, hint } = table[error.code] ?? words.errors['sign-in-failed']
+  return { title: isSmart ? words.smartAccount : fill(title, facts), hint: fill(hint, facts) }
 }
 
 export default function SignIn() {
@@ -24,7 +25,8 @@ export default function SignIn() {
   const isBusy = status === 'pending', isLeaving = status === 'leaving', isReady = is.status === 'wanted'
   const said = error && saidOf(words, error, connection?.facts?.[address]?.type === 'smartAccount')
   const fine = isBusy ? fill(words.confirmIn, { wallet }) : is.status === 'looking' ? words.looking : words.signHint
-  useEffect(() => { announce(isBusy || !isReady ? fine : said ? `${said.title}. ${said.hint}` : '') }, [fine, said?.title])
+  // a failure is an alert of its own
+  useEffect(() => { announce(is.status === 'signed' ? words.signed : isBusy || is.status === 'looking' ? fine : '') }, [fine, is.status])
   const site = plain(metadata?.name ?? document.title) ?? location.host
   return (
     <>
@@ -43,7 +45,7 @@ export default function SignIn() {
       <footer className="pocket">
         {said && !isBusy && <div className="doubt bad" role="alert" data-testid="sign-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>}
         <div className="two">
-          <Button testId="cancel" isOff={isLeaving} onPress={() => void leaveSignIn()}>{isLeaving ? words.cancelling : words.cancel}</Button>
+          <Button testId="cancel" isOff={!isReady} onPress={() => void leaveSignIn()}>{isLeaving ? words.cancelling : words.cancel}</Button>
           <Button kind={isBusy || !isReady ? undefined : 'main'} testId="sign" isOff={isBusy || isLeaving || !isReady} onPress={() => void sign()}>{isBusy && <span className="spin" />}{isBusy ? words.signing : words.sign}</Button>
         </div>
       </footer>

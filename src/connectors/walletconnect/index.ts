@@ -150,14 +150,15 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         stay()
         const signed = auths === undefined ? undefined : sessionsIn(at, auths, toSign!.question)
         if (auths !== undefined && !signed) throw nonsense()
-        if (signed) await toSign!.keep(signed)
-        stay()
-        // the site may have taken its time
-        const own = signed ? at.session.get(topic) as Session : agreed
-        const asked = settings.asked(), all = names(own), first = all.find(name => name === asked) ?? all[0]
-        const connection = first && await take(own, first, at)
+        const asked = settings.asked(), all = names(agreed), first = all.find(name => name === asked) ?? all[0]
+        const connection = first && await take(agreed, first, at)
         stay()
         if (!connection) throw new WidgetError('chain-unsupported', { wallet, network: settings.networkNames })
+        if (signed) await toSign!.keep(signed)
+        // the site has taken its time, and lets nobody in who is not connected
+        if (signed && isReleased) await toSign!.keep([])
+        stay()
+        const own = signed ? at.session.get(topic) as Session : agreed
         catchUp(at).then(() => tidy(at, own)).catch(() => undefined)
         for (const name of all) join(own, name)
         return connection

@@ -165,7 +165,7 @@ story('a project that does not allow the site is said once on the console, and t
   await eventually(() => said().length > 0, 'it is not said')
   await visit(page)
   assert.equal([said().length, world.requests('analytics').length], [1, 1])
-  assert.match(said()[0]!, /Origin http:\/\/127\.0\.0\.1:\d+ not found on Allowlist/)
+  assert.match(said()[0]!, /Invalid App Configuration: Origin not found on Allowlist/)
 })
 
 for (const [what, path] of [['analytics', '/e?'], ['the question whether it is wanted', '/getAnalyticsConfig']] as const) {
