@@ -18,7 +18,7 @@ test('there is no window here', () => {
 test('a server renders each hook as a page where nobody is connected', () => {
   const Page = () => {
     const { open } = react.useBillfold(), { disconnect } = react.useDisconnect(), { connect, wallets, status } = react.useConnect()
-    const said = [react.useAccount(), react.useBalance(), react.useNetwork(), react.useBillfoldState(), react.useTheme(), react.useProvider(), react.useWalletInfo(), react.useWalletButton('fox')]
+    const said = [react.useAccount(), react.useBalance(), react.useNetwork(), react.useBillfoldEvents(), react.useBillfoldState(), react.useTheme(), react.useProvider(), react.useWalletInfo(), react.useWalletButton('fox')]
     return <pre>{JSON.stringify([said, wallets, status, typeof open, typeof disconnect, typeof connect])}</pre>
   }
   const text = renderToString(<Page />).replaceAll('&quot;', '"')
@@ -28,7 +28,7 @@ test('a server renders each hook as a page where nobody is connected', () => {
 
 test('has no hook that the server was not asked for', () => {
   const hooks = Object.keys(react).filter(name => name.startsWith('use')).sort()
-  assert.equal(hooks, ['useAccount', 'useBalance', 'useBillfold', 'useBillfoldState', 'useConnect', 'useConnections', 'useDisconnect', 'useNetwork', 'useProvider', 'useTheme', 'useWalletButton', 'useWalletInfo'])
+  assert.equal(hooks, ['useAccount', 'useBalance', 'useBillfold', 'useBillfoldEvents', 'useBillfoldState', 'useConnect', 'useConnections', 'useDisconnect', 'useNetwork', 'useProvider', 'useTheme', 'useWalletButton', 'useWalletInfo'])
 })
 
 test('what the server shows is what the stores hold before anything has happened', () => {
