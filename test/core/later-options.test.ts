@@ -37,7 +37,7 @@ test('an unknown option is no error; a warning names it, and those that there ar
 
 test('an unknown feature is named, and the known ones count', () => {
   const { said, later } = read({ features: { connectMethodOrder: ['email'], connectorTypeOrder: ['recommended', 'injected'] } })
-  assert.equal(said, ['Billfold option-unknown: unknown option "features.connectMethodOrder"; there are connectMethodsOrder, connectorTypeOrder, receive, send, walletFeaturesOrder (README.md#option-unknown)'])
+  assert.equal(said, ['Billfold option-unknown: unknown option "features.connectMethodOrder"; there are analytics, connectMethodsOrder, connectorTypeOrder, receive, reownAuthentication, send, walletFeaturesOrder (README.md#option-unknown)'])
   assert.equal(later.sections.slice(0, 3), ['recommended', 'injected', 'walletConnect'])
 })
 
