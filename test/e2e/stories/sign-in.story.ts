@@ -21,7 +21,7 @@ const signIn = async (page: Page) => {
   await isGone(page)
 }
 
-story('who has signed in is in after a reload, too, and is asked for nothing; who disconnects leaves no session', { hosts: ['cdn', 'react19'] }, async ({ open, page }) => {
+story('who has signed in is in after a reload, too, and is asked for nothing; who disconnects leaves no session', { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page }) => {
   await open(local)
   await signIn(page)
   assert.match(await kept(page), /wants you to sign in with your Ethereum account/)
@@ -56,7 +56,7 @@ story('of two tabs that ask, the one that is not signed in follows the other', {
   await page.waitFor(`@account-button >> "${SHORT}"`)
 })
 
-story('a server of the site’s own lets a visitor in, keeps them in, and lets them go', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
+story('a server of the site’s own lets a visitor in, keeps them in, and lets them go', { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page, world }) => {
   await open(byServer(world))
   await signIn(page)
   assert.equal(world.requests('site-server').filter(({ method }) => method === 'POST').map(({ url }) => url), ['/verify'])
@@ -79,7 +79,7 @@ story('a server that is away has nobody connected, and the visitor reads so', { 
 })
 
 for (const [chain, row, name] of [['solana', '@wallet-demo-solana', 'Solana'], ['bitcoin', '@wallet-demo-bitcoin', 'Bitcoin']] as const) {
-  story(`an account of ${name} signs in, and its session is beside that of the EVM account`, { hosts: ['cdn'] }, async ({ open, page }) => {
+  story(`an account of ${name} signs in, and its session is beside that of the EVM account`, { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page }) => {
     await open(having({ [chain]: auto }, { siwx: 'local' }))
     await signIn(page)
     await openAccount(page)
