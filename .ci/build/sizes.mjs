@@ -78,11 +78,12 @@ export const budgetsOf = ({ manifest, npm }) => {
 /** What the README shows, with the requests that each takes; how many files React's are is up to the host's bundler. */
 export const shownSizes = ({ manifest, npm }) => {
   const row = (what, files) => ({ what, bytes: brotliOf(manifest, files), requests: String(files.length) })
+  const library = (brotliOf(manifest, manifest.chunks[LIBRARY].slice(-1)) / 1000).toFixed(1)
   return [
     row('the button', ['billfold.js']),
     row('… and the open dialog', closure(manifest, SHELL)),
     row('… and what a connected account with its balance takes, fetched ahead while the list stands', closure(manifest, TO_ACCOUNT)),
-    row('in place of that: a code to scan, WalletConnect\'s library (34.7 kB) in it', closure(manifest, TO_CODE)),
+    row(`in place of that: a code to scan, ${library} kB of it WalletConnect's library and what ties it to us`, closure(manifest, TO_CODE)),
     { what: '`billfold/react` with the open dialog, React not counted', bytes: npm.find(({ name }) => name === 'billfold/react to open Connect').bytes, requests: 'your bundler decides' }
   ]
 }
