@@ -8,7 +8,7 @@ import { joinEntry } from './join.mjs'
 import { bundle, checkBarrels, checkImports, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, JOINED, keyOf, readChunks, TOGETHER } from './names.mjs'
 import { plainExports } from './plain-exports.mjs'
-import { cdn, css, preact } from './plugins.mjs'
+import { cdn, css, ELEMENTS, preact } from './plugins.mjs'
 import { nanostoresCuts } from './nanostores-cuts.mjs'
 import { preactCuts } from './preact-cuts.mjs'
 import { readLines, written } from './rest.mjs'
@@ -122,7 +122,7 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
 export const buildCdn = async ({ root, out, version }) => {
   const { entries, apart, here, lines, table } = readTable(root)
   const common = {
-    ...FOUND, absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, jsx: 'automatic', jsxSideEffects: true, charset: 'utf8',
+    ...FOUND, absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, ...ELEMENTS, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
   }
   const chunked = { ...common, ...shortNames(root), outdir: join(root, 'split'), plugins: [viem, walletconnect(root), solana(root), signals, preactCuts, nanostoresCuts, cdn(root, { entries, here, table }), preact(root), css] }

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { basename, dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
 import { fileOf, FOUND, IN_APP, readChunks } from './names.mjs'
-import { css, preact, signalsReact } from './plugins.mjs'
+import { css, ELEMENTS, preact, signalsReact, sourceOf } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { hostNames } from './host-names.mjs'
 import { joinBehindDoor } from './join.mjs'
@@ -73,7 +73,7 @@ const tableInTwo = root => ({
 })
 
 /** The same for a half: its app and its views share what the shell and the first view need. */
-const withShell = root => ({
+const withShell = (root, framework) => ({
   name: 'with-shell',
   setup(b) {
     const whole = ['src/shell.tsx', 'src/ui/list.tsx', 'src/ui/mark.tsx', 'src/ui/row.tsx'].map(file => join(root, file)).filter(file => existsSync(file))
@@ -84,7 +84,7 @@ const withShell = root => ({
       return whole.includes(found.path) ? { path: found.path, sideEffects: true } : undefined
     })
     b.onLoad({ filter: /\/(views\/[^/]+\/index|src\/app)\.tsx$/ }, ({ path }) =>
-      ({ contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: 'tsx' }))
+      ({ contents: `${sourceOf(path, framework)}\n${all}`, resolveDir: dirname(path), loader: 'tsx' }))
   }
 })
 
@@ -157,7 +157,7 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     writeFileSync(path, text)
   }
   const common = {
-    ...FOUND, absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minifySyntax: true, minifyIdentifiers: true, jsx: 'automatic', jsxSideEffects: true,
+    ...FOUND, absWorkingDir: root, bundle: true, splitting: true, format: 'esm', target: 'es2022', minifySyntax: true, minifyIdentifiers: true, ...ELEMENTS,
     charset: 'utf8',
     // the second: nobody looks into our signals with their developer tools
     define: { VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
@@ -168,10 +168,10 @@ export const buildNpm = async ({ root, out, version, types = true }) => {
     ['views-react', 'src/react/index.tsx', ['react', 'react/*', 'react-dom', 'react-dom/*', 'nanostores'], signalsReact(root)]
   ]
   const places = {}, metafiles = []
-  for (const [name, entry, external, framework] of halves) {
+  for (const [name, entry, external, plugin] of halves) {
     const split = await bundle({
       ...common, entryPoints: [entry], outbase: 'src', outdir: join(root, name), chunkNames: '[name]-[hash]', external,
-      plugins: [framework, signals, tableInTwo(root), withShell(root), coreByPath(root, core), css]
+      plugins: [signals, tableInTwo(root), withShell(root, external[0]), plugin, coreByPath(root, core), css]
     })
     metafiles.push(split.metafile)
     checkTable(split, ['src/chunks.ts', 'rest:rest-npm.ts'])

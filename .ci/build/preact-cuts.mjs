@@ -6,8 +6,8 @@
 import { cutting } from './cuts.mjs'
 
 const core = [
-  // elements: only `jsx` makes them, with their children among the properties and the key apart (`plugins.mjs`)
-  [/function k\(n,t,r\)\{var u,i,f.+?\}(?=function b\()/, 'function k(n,t,r){var i,f,o={};for(f in t)"ref"==f&&"function"!=typeof n?i=t[f]:o[f]=t[f];return m(n,o,r,i,null)}'],
+  // elements: their children follow one by one, and nothing has properties by default
+  [/function k\(n,t,r\)\{var u,i,f.+?\}(?=function b\()/, 'function k(n,t,...c){var r,i,f,o={};for(f in t)"key"==f?r=t[f]:"ref"==f&&"function"!=typeof n?i=t[f]:o[f]=t[f];return c.length&&(o.children=c.length>1?c:c[0]),m(n,o,r,i,null)}'],
   [';return!o&&n.vnode&&n.vnode(e),e}', ';return e}'],
   ['n.vnode&&n.vnode(r),'],
   [/,r=function\(n\)\{return null!=n&&n\.constructor===h\}/],

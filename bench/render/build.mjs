@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { FOUND } from '../../.ci/build/names.mjs'
 import { nanostoresCuts } from '../../.ci/build/nanostores-cuts.mjs'
-import { css, preact, signalsReact } from '../../.ci/build/plugins.mjs'
+import { css, ELEMENTS, preact, signalsReact } from '../../.ci/build/plugins.mjs'
 import { preactCuts } from '../../.ci/build/preact-cuts.mjs'
 import { signals } from '../../.ci/build/signals-cuts.mjs'
 import { solana } from '../../.ci/build/solana.mjs'
@@ -29,7 +29,7 @@ const host = isCounting => ({
 
 const bundle = async (entry, plugins, isCounting) => {
   const { outputFiles: [file] } = await build({
-    ...plugins.includes(preactCuts) && FOUND, entryPoints: [page(entry)], absWorkingDir: root, bundle: true, write: false, format: 'iife', target: 'es2022', jsx: 'automatic', charset: 'utf8',
+    ...plugins.includes(preactCuts) && FOUND, entryPoints: [page(entry)], absWorkingDir: root, bundle: true, write: false, format: 'iife', target: 'es2022', ...ELEMENTS, charset: 'utf8',
     minify: !isCounting, define: { 'process.env.NODE_ENV': '"production"' }, plugins: [...plugins, css]
   })
   return file.text

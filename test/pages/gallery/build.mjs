@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FOUND } from '../../../.ci/build/names.mjs'
 import { nanostoresCuts } from '../../../.ci/build/nanostores-cuts.mjs'
-import { css, preact } from '../../../.ci/build/plugins.mjs'
+import { css, ELEMENTS, preact } from '../../../.ci/build/plugins.mjs'
 import { preactCuts } from '../../../.ci/build/preact-cuts.mjs'
 import { signals } from '../../../.ci/build/signals-cuts.mjs'
 import { solana } from '../../../.ci/build/solana.mjs'
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** With the libraries as the CDN build cuts them: what is pictured is what is shipped. @returns {Promise<{ 'gallery.html': string, 'gallery.js': string }>} */
 export const buildGallery = async () => {
   const { outputFiles } = await build({
-    ...FOUND, entryPoints: [join(here, 'gallery.ts')], absWorkingDir: root, bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', jsx: 'automatic', charset: 'utf8',
+    ...FOUND, entryPoints: [join(here, 'gallery.ts')], absWorkingDir: root, bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', ...ELEMENTS, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' },
     plugins: [viem, walletconnect(root), solana(root), signals, nanostoresCuts, preactCuts, preact(root), css]
   })
