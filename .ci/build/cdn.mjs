@@ -7,6 +7,7 @@ import { archive } from './archive.mjs'
 import { joinEntry } from './join.mjs'
 import { bundle, checkBarrels, checkImports, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, JOINED, keyOf, readChunks, TOGETHER } from './names.mjs'
+import { measureParts } from './parts.mjs'
 import { plainExports } from './plain-exports.mjs'
 import { cdn, css, ELEMENTS, preact } from './plugins.mjs'
 import { nanostoresCuts } from './nanostores-cuts.mjs'
@@ -118,22 +119,29 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
   }
 }
 
-/** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */
+/** Writes `<out>/cdn/<version>/`, what the parts of its files weigh into `<out>/measured/parts.json`, and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */
 export const buildCdn = async ({ root, out, version }) => {
   const { entries, apart, here, lines, table } = readTable(root)
   const common = {
     ...FOUND, absWorkingDir: root, bundle: true, format: 'esm', minify: true, target: ENGINES, ...ELEMENTS, charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', VERSION: JSON.stringify(version), 'window.__PREACT_SIGNALS_DEVTOOLS__': 'undefined' }
   }
-  const chunked = { ...common, ...shortNames(root), outdir: join(root, 'split'), plugins: [viem, walletconnect(root), solana(root), signals, preactCuts, nanostoresCuts, cdn(root, { entries, here, table }), preact(root), css] }
-  const split = await bundle({ ...chunked, entryPoints: entries, splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]' })
+  const chunked = {
+    ...common, ...shortNames(root), outdir: join(root, 'split'), splitting: true, entryNames: '[dir]/[name]-[hash]', chunkNames: 'shared-[hash]'
+  }
+  const libraries = [viem, walletconnect(root), solana(root), signals, preactCuts, nanostoresCuts]
+  const of = files => ({ ...chunked, entryPoints: files, plugins: [...libraries, cdn(root, { entries: files, here, table }), preact(root), css] })
+  const split = await bundle(of(entries))
   checkTable(split)
   nameShared(split.metafile, [APP, ...IN_APP])
-  await checkBarrels(split.metafile, apart, chunked)
+  await checkBarrels(split.metafile, apart, of(entries))
+  const parts = Object.values(apart).filter(file => /^(views|src\/connectors)\//.test(file) && !Object.values(entries).includes(file))
+  mkdirSync(join(out, 'measured'), { recursive: true })
+  writeFileSync(join(out, 'measured/parts.json'), JSON.stringify(await measureParts({ out, parts, options: of(apart) })))
   let joined = split
-  for (const [at, [file, barrel]] of JOINED.entries()) {
+  for (const [file, barrel] of JOINED) {
     const isShared = !barrel || Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs[barrel])
-    if (isShared) joined = await joinEntry(joined, file, common, JOINED.slice(0, at).map(([before]) => before))
+    if (isShared) joined = await joinEntry(joined, file, common, barrel)
   }
   const { files, chunks } = settle({ metafile: joined.metafile, outputFiles: await plainExports(await shrink(joined.outputFiles)) }, root, lines)
 

@@ -3,15 +3,16 @@ import { dirname, join as joinPath, relative } from 'node:path'
 import { bundle } from './checks.mjs'
 
 /**
- * The same split build with the entry `file` inside the shared chunk that it imports, which every other file goes on importing. `before`: entries
- * that were joined before, and stay files of their own. Throws if the entry imports yet another chunk: that one would have to be loaded before it.
+ * The same split build with the entry `file` inside the shared chunk that it imports, which every other file goes on importing: that of `barrel`, or the
+ * only one. Where there is a barrel, other chunks that the entry imports stay files of their own. Throws if it is not clear which is meant.
  */
-export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, options, before = []) => {
+export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, options, barrel) => {
   const { outputs } = metafile
-  const pathOf = source => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0]
-  const path = pathOf(file), entry = outputs[path], beside = before.map(pathOf)
-  const [shared, another] = entry.imports.filter(i => !i.external).map(i => i.path).filter(other => !beside.includes(other))
-  if (!shared || another) throw new Error(`${file} must import one shared chunk, and imports ${entry.imports.length}`)
+  const path = Object.keys(outputs).find(at => outputs[at].entryPoint === file), entry = outputs[path]
+  const chunks = entry.imports.filter(i => !i.external).map(i => i.path)
+  const [shared, another] = barrel ? chunks.filter(at => outputs[at].inputs[barrel]) : chunks
+  if (!shared || another) throw new Error(`${file} must import one shared chunk, and imports ${chunks.length}`)
+  const beside = [...new Set([...outputs[shared].imports, ...entry.imports].filter(i => !i.external && i.path !== shared).map(i => i.path))]
   const texts = new Map(outputFiles.map(({ path: full, text }) => [full, text]))
   const full = short => joinPath(options.absWorkingDir, short)
   const { outputFiles: [{ text }] } = await bundle({

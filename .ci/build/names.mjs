@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app']
 
 /** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help, signing in. */
-export const isLater = key => /^(actions\/(analytics|discover|explain|hosted)|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|elsewhere|wallet-standard|bitcoin(\/own)?)|i18n\/en\/(money|site|wallets)|money|several|sign-in|siwx\/own|views\/pairing|wallets)$/.test(key)
+export const isLater = key => /^(actions\/(discover|explain)|hosted|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|others)|i18n\/en\/(money|site|wallets)|money|several|sign-in|siwx\/own|wallets)$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
@@ -16,6 +16,11 @@ export const TOGETHER = {
   'src/wallet-cdn.ts': {
     'src/actions/session.ts': 'session', 'src/chains/evm/index.ts': 'evm', 'src/connectors/injected.ts': 'injected',
     'views/account/index.tsx': 'account', 'views/asking/index.tsx': 'asking'
+  },
+  'src/hosted-cdn.ts': { 'src/actions/analytics.ts': 'analytics', 'src/actions/hosted.ts': 'hosted', 'views/pairing/index.tsx': 'pairing' },
+  'src/connectors/others-cdn.ts': {
+    'src/connectors/bitcoin/index.ts': 'bitcoin', 'src/connectors/bitcoin/own.ts': 'ownBitcoin', 'src/connectors/elsewhere/index.ts': 'elsewhere',
+    'src/connectors/wallet-standard/index.ts': 'solana'
   },
   'src/wallets-cdn.ts': { 'views/all-wallets/index.tsx': 'all', 'views/find-wallet/index.tsx': 'find', 'views/get-wallet/index.tsx': 'get' },
   'src/sign-in-cdn.ts': { 'src/sign-in.ts': 'guard', 'views/sign-in/index.tsx': 'view' },
@@ -27,9 +32,9 @@ export const TOGETHER = {
 
 /**
  * Entries that stand in the shared chunk of a barrel, since whoever loads that needs them: one file and one request less, and what both say compresses
- * together. Each may import those before it. The app has no barrel: it is always joined.
+ * together. The app has no barrel: it is always joined.
  */
-export const JOINED = [['src/app-cdn.tsx'], ['src/wallet-cdn.ts', 'src/kit.ts'], ['src/actions/hosted.ts', 'src/hosted.ts'], ['src/chains/bitcoin/index.ts', 'src/chains/bitcoin/shared.ts']]
+export const JOINED = [['src/app-cdn.tsx'], ['src/wallet-cdn.ts', 'src/kit.ts'], ['src/hosted-cdn.ts', 'src/hosted.ts'], ['src/chains/bitcoin/index.ts', 'src/chains/bitcoin/shared.ts']]
 
 /** Permitted shared chunks, by the file that stands for each. What stands in one of the barrels is paid by everyone who loads it. */
 export const SHARED = {

@@ -12,8 +12,9 @@ const CEILINGS = [
   ['billfold/react to open Connect', 26_000],
   ['chains/solana in all', 16_000],
   ['chains/bitcoin in all', 8_000],
-  [/^connectors\/(?!walletconnect)/, 3_000],
-  [/^(views\/|wallets$|several$|wallet$)/, 8_000],
+  // each as if it were a file of its own, also where several are one (`parts.mjs`)
+  [/^connectors\/(?!walletconnect).* alone$/, 3_000],
+  [/^views\/.* alone$/, 8_000],
   [/^i18n\/.*\/first$/, 2_500],
   [/^i18n\/(hi|bn|th|fa|ar)\/more$/, 7_500],
   [/^i18n\/.*\/more$/, 5_000]
@@ -28,19 +29,19 @@ const SHELL = ['app']
  */
 const LIBRARY = 'connectors/walletconnect'
 const LIBRARIES = new RegExp(`^(${LIBRARY}|chains/|siwx/|(bitcoin|ripemd160|secp256k1|evm|nodes|qr)-)`)
-const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wallets', 'actions/hosted']
+const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wallets']
 /** By the chunk that a view stands in. */
 const BESIDE = {
   wallet: ['i18n/en/more'],
-  several: [...ASKING, 'i18n/en/wallets'],
-  wallets: ELSEWHERE,
-  'views/pairing': ELSEWHERE
+  several: ELSEWHERE,
+  hosted: ELSEWHERE,
+  wallets: [...ELSEWHERE, 'hosted']
 }
 const toView = key => [...SHELL, key, ...BESIDE[key] ?? []]
 /** A click on a wallet, its answer, the balance: all of it is fetched ahead while the list stands. */
 const TO_ACCOUNT = toView('wallet')
 /** A click on WalletConnect: the code, with the library that makes it. */
-const TO_CODE = [...toView('views/pairing'), LIBRARY]
+const TO_CODE = [...toView('hosted'), LIBRARY]
 
 /** Files for these chunks, the loader's and, beyond the first screens, those of the tables among them. */
 const closure = ({ chunks }, keys) => {
@@ -69,10 +70,10 @@ const groupsOf = manifest => {
 }
 
 /** The budgets as size-limit reads them, each with what the build measured: at most 2 % above it, never above its ceiling. */
-export const budgetsOf = ({ manifest, npm }) => {
+export const budgetsOf = ({ manifest, npm, parts }) => {
   const stable = name => `dist/cdn/*/${name.replace(/-\w{8}\.js$/, '-*.js')}`
   const groups = Object.entries(groupsOf(manifest)).map(([name, files]) => ({ name, path: files.map(stable).sort(), bytes: brotliOf(manifest, files) }))
-  return [...groups, ...npm].map(({ bytes, ...entry }) => ({ ...entry, bytes, limit: `${Math.min(Math.floor(bytes * 1.02), ceilingOf(entry.name))} B` }))
+  return [...groups, ...parts, ...npm].map(({ bytes, ...entry }) => ({ ...entry, bytes, limit: `${Math.min(Math.floor(bytes * 1.02), ceilingOf(entry.name))} B` }))
 }
 
 /** What the README shows, with the requests that each takes; how many files React's are is up to the host's bundler. */

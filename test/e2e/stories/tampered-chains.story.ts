@@ -17,22 +17,22 @@ const look = (row: string) => async (page: Page) => {
 }
 
 /** What leads to each, and what shows once it has come. */
-const wanted: readonly [file: string, reach: ((page: Page) => Promise<void>) | undefined, shown: string][] = [
+const wanted: readonly [file: string, reach: ((page: Page) => Promise<void>) | undefined, shown: string, what?: string][] = [
   ['actions/discover', undefined, solana],
-  ['connectors/wallet-standard', connect(solana), '@account-button'],
+  ['connectors/others', connect(solana), '@account-button', ' for Solana'],
   ['chains/solana', look(solana), '"7.250 SOL"'],
   // what connector and chain have in common: at the top of the version's folder
   ['bitcoin', connect(bitcoin), '@account-button'],
-  ['connectors/bitcoin', connect(bitcoin), '@account-button'],
-  ['connectors/bitcoin/own', connect('@wallet-demo-sats'), '@account-button'],
+  ['connectors/others', connect(bitcoin), '@account-button', ' for Bitcoin'],
+  ['connectors/others', connect('@wallet-demo-sats'), '@account-button', ' for a wallet with methods of its own'],
   // on one chain until the others are found
   ['several', async page => { await page.waitFor(solana); await page.click(DEMO) }, '@chain-solana']
 ]
 const auto = { approve: 'auto' } as const
 const wallets: Wallets = { solana: auto, bitcoin: auto, chains: auto }
 
-for (const [file, reach, shown] of wanted) {
-  story(`${file}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+for (const [file, reach, shown, what = ''] of wanted) {
+  story(`${file}${what}, tampered with, never runs: it is told, and tried again where it was needed`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
     world.faults.set('cdn', { kind: 'tamper', match: new RegExp(`${file.includes('/') ? '' : '\\d/'}${file}-`), append: ';window.tampered=true' })
     await open(having(wallets))
     await page.until(() => !!customElements.get('billfold-button'))
@@ -52,10 +52,10 @@ for (const [file, reach, shown] of wanted) {
   })
 }
 
-story('connectors/elsewhere, tampered with, never runs: the page is told, and a new code connects afterwards', { hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000 }, async ({ open, page, visitor, world }) => {
+story('connectors/others, tampered with, never runs: the page is told, and a new code connects afterwards', { hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000 }, async ({ open, page, visitor, world }) => {
   await open(project({ networks: [SOLANA] }))
   await listen(page)
-  world.faults.set('cdn', { kind: 'tamper', match: 'connectors/elsewhere-', append: ';window.tampered=true' })
+  world.faults.set('cdn', { kind: 'tamper', match: 'connectors/others-', append: ';window.tampered=true' })
   const phone = await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['solana'] })
   await scan(phone, await showCode(page))
   await page.until(() => (window as unknown as Place).told.some(({ code }) => code === 'chunk-failed'))

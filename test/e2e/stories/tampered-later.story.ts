@@ -6,7 +6,6 @@ import { story } from '../story'
 const wanted: readonly [file: string, view: string, shown: string][] = [
   ['later', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['hosted', 'ConnectingWalletConnect', '@qr-code >> svg'],
-  ['views/pairing', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['i18n/en/wallets', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['connectors/walletconnect', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['wallets', 'AllWallets', '@wallet-search'],

@@ -55,8 +55,8 @@ for (const file of ['siwx/own', 'chains/evm/verify', 'secp256k1']) {
   })
 }
 
-story('actions/analytics, tampered with, never runs, and a visit goes on as if there were none', { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
-  world.faults.set('cdn', { kind: 'tamper', match: /\/analytics-/, append: ';window.tampered=true' })
+story('hosted, tampered with, never runs, nothing is told of the visit, and a visit goes on as if there were none', { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+  world.faults.set('cdn', { kind: 'tamper', match: /\/hosted-/, append: ';window.tampered=true' })
   await open({ ...wallet({ approve: 'auto' }), ...project() })
   await connectDemo(page)
   await openAccount(page)

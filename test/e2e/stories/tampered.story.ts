@@ -27,7 +27,7 @@ const hold = async (page: Page, file: string) => {
 }
 
 /** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later, other chains in ./tampered-chains, what an account holds in ./tampered-money; Arabic comes as German does. */
-const toldElsewhere = /^(app|later|actions\/(analytics|discover|explain|hosted)|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(bitcoin(\/own)?|elsewhere|walletconnect|wallet-standard)|i18n\/(ar\/.*|\w+\/(money|site|wallets))|money|nodes|secp256k1|ripemd160|sign-in|siwx\/own|views\/pairing|wallets)$/
+const toldElsewhere = /^(app|later|actions\/(discover|explain)|hosted|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(others|walletconnect)|i18n\/(ar\/.*|\w+\/(money|site|wallets))|money|nodes|secp256k1|ripemd160|sign-in|siwx\/own|wallets)$/
 /** As those of EVM are, in the same place. */
 const alike = /^chains\/(solana\/(transactions|verify|ed25519)|bitcoin\/(transactions|verify))$/
 
