@@ -5,6 +5,7 @@ import { discoverOthers } from './actions/discover-others'
 import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
 import { setLocale } from './actions/set-locale'
+import { mayChoose } from './actions/warm'
 import type { Namespace } from './core/caip'
 import { configure, type BillfoldOptions } from './core/config'
 import { isPhone } from './core/touch'
@@ -107,7 +108,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     if (mine !== closings) return
     if (!$open.get() || $route.get().name !== first) reset(first, (wallet ? { namespace } : aim?.params) as undefined)
     if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
-    if (wallet && first === 'Connect') chooseCalled(wallet, namespace)
+    if (wallet && first === 'Connect' && await mayChoose()) chooseCalled(wallet, namespace)
     show(opener)
   }) as Door['open'],
   close: async () => {

@@ -1,5 +1,6 @@
 /** The public methods: names and behaviour that hosts already know. Nothing here throws at the host page but wrong options. */
 import { discoverOthers } from './actions/discover-others'
+import { raiseAlert } from './actions/raise-alert'
 import { setLocale } from './actions/set-locale'
 import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
 import { configure, type ThemeMode } from './core/config'
@@ -13,7 +14,6 @@ import { have, load, type NativeBalance, type TrackedEvent } from './core/regist
 import { partOf, type AccountState, type ConnectionState, type NetworkState, type Providers, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
-import { warn } from './core/warn'
 import type { Locale } from './core/locale'
 import type { Door } from './door'
 
@@ -110,7 +110,7 @@ const makeFace = (door: Door): Billfold => {
     switchNetwork: async (network, { throwOnFailure = false } = {}) => {
       const { error } = await (await session()).switchNetwork(idOf(network) as ChainId)
       if (error && throwOnFailure) throw error
-      if (isError(error, 'network-missing')) warn(error.code, `switchNetwork: ${error.facts.network} is not offered`)
+      if (isError(error, 'network-missing')) raiseAlert('APKT001', error.facts)
     },
     getAccount: account,
     getAddress: namespace => account(namespace).address,

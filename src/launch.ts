@@ -128,7 +128,6 @@ export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks,
   }
   configure(change)
   expectLocale(wantedLocale($config.get().locale))
-  if (!options.projectId && $config.get().debug) warn('project-not-configured', 'no projectId')
   registerChunks(chunks)
   if (change.debug) load('action', 'explain').then(explain => explain()).catch(toHost)
   claimShell(half)

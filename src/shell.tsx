@@ -8,7 +8,7 @@ import { isError } from './core/errors'
 import { tell } from './core/failures'
 import { $held, $history, $move, $open, $opener, $route, $shake, back, go, isOfAccount, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
-import { $near } from './core/shell'
+import { $near, $notices, type NoticesProps } from './core/shell'
 import { $theme } from './core/theme'
 import { themeProperties } from './core/theme-properties'
 import { $toast } from './core/toasts'
@@ -100,7 +100,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
     dialog.current!.querySelector<HTMLElement>('.view button')?.focus()
   }, [isShaking.value])
 
-  const hasBack = depth > 1
+  const hasBack = depth > 1, Notices = useStore($notices).value as ((props: NoticesProps) => ReactNode) | undefined
   return (
     <div className={isInline ? 'bf embed' : 'bf'} data-theme={theme.value} dir={dir.value} lang={locale.value}
       style={Object.fromEntries(themeProperties(config.value.themeVariables))}>
@@ -113,6 +113,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
           {View?.Slot && <View.Slot />}
           {toast.value && <Note toast={toast.value} />}
         </Header>
+        {Notices && <Notices name={name} shown={shown} />}
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
           {shownView ?? (isSettled ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />)}
         </div>

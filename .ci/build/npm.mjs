@@ -20,7 +20,7 @@ import { viem } from './viem.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
 /** What both frameworks render or mount. All other files are core, and exist once. */
-const HALF = /^(views\/|src\/(ui\/|react\/|app\.tsx|first-npm\.ts|shell\.tsx|index\.ts|chunks\.ts))/
+const HALF = /^(views\/|src\/(ui\/|react\/|notices\/|app\.tsx|first-npm\.ts|shell\.tsx|index\.ts|chunks\.ts))/
 
 /** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
 const CORE = ['src/kit.ts', 'src/money.ts', 'src/hosted.ts', 'src/site.ts', 'src/start.ts', 'src/networks.ts', 'src/evm-networks.ts', 'src/other-networks.ts', 'src/face.ts', 'src/siwx/index.ts']
@@ -83,7 +83,7 @@ const withShell = (root, framework) => ({
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
       return whole.includes(found.path) ? { path: found.path, sideEffects: true } : undefined
     })
-    b.onLoad({ filter: /\/(views\/[^/]+\/index|src\/app)\.tsx$/ }, ({ path }) =>
+    b.onLoad({ filter: /\/(views\/[^/]+\/index|src\/(app|notices\/index))\.tsx$/ }, ({ path }) =>
       ({ contents: `${sourceOf(path, framework)}\n${all}`, resolveDir: dirname(path), loader: 'tsx' }))
   }
 })

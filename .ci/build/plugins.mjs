@@ -74,10 +74,10 @@ export const cdn = (root, { entries, here, table }) => ({
     const all = whole.map(file => `import '${file}'`).join('\n')
     // For the same reason what any chain needs, or a view after the first, stands where what any connector needs does: in the wallet chunk, which is here before
     // any of them.
-    const reach = ['kit.ts', 'services/rpc-node.ts'].map(file => join(source, file))
+    const reach = ['kit.ts', 'ui/further.ts', 'services/rpc-node.ts'].map(file => join(source, file))
     // but for a table and a curve that know no chain
-    const isReach = path => existsSync(reach[1]) && /\/(src\/((wallet|wallets|several|sign-in|money|hosted)-cdn|(connectors|chains|siwx)\/(?!evm\/normalize|solana\/ed25519))|views\/(?!connect\/))/.test(path)
-    b.onLoad({ filter: /\/(src\/([\w-]+-cdn\.tsx?|face\.ts)|(views|src\/(actions|connectors|chains|siwx))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
+    const isReach = path => existsSync(reach[2]) && /\/(src\/((wallet|wallets|several|sign-in|money|hosted)-cdn|(connectors|chains|siwx)\/(?!evm\/normalize|solana\/ed25519))|views\/(?!connect\/))/.test(path)
+    b.onLoad({ filter: /\/(src\/([\w-]+-cdn\.tsx?|face\.ts|notices\/index\.tsx)|(views|src\/(actions|connectors|chains|siwx))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
       ? { contents: `${sourceOf(path, 'preact')}\n${all}${isReach(path) ? reach.map(file => `\nimport '${file}'`).join('') : ''}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
     b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen' || importer.includes('node_modules')) return

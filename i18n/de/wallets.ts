@@ -66,6 +66,7 @@ const wallets: WalletsWords = {
   ],
   endedHint: 'Es wurde nichts verändert. Bitte schließen und für einen neuen erneut verbinden.',
   declinedHint: 'Sie wurde im Wallet abgelehnt. Es wurde nichts verändert.',
+  usedUp: { title: 'Kontingent erschöpft', said: 'Die App antwortet nicht wie erwartet', hint: 'Bitte erneut versuchen oder das Team der App um Hilfe bitten.' },
   wasUseful: 'Verstanden',
   chains: {
     names: { eip155: 'EVM-Netzwerke', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },

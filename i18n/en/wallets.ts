@@ -64,6 +64,7 @@ const wallets = {
   ],
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
   declinedHint: 'It was declined in the wallet. Nothing was changed.',
+  usedUp: { title: 'Usage Exceeded', said: 'The app isn’t responding as expected', hint: 'Try again or reach out to the app team for help.' },
   wasUseful: 'Got it',
   chains: {
     names: { eip155: 'EVM networks', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot', cosmos: 'Cosmos' },

@@ -2,6 +2,7 @@
 import { warm, type HostedActions } from '../core/registry'
 // the barrel, so that this and the views that come later share one chunk
 import { isPhone, keptSession, openWallet, prepareCode, warmPairing } from '../hosted'
+import { askProject } from './ask-project'
 import { foresee } from './foresee'
 import { sayLeft } from './say-left'
 import { suggestWallets } from './suggest-wallets'
@@ -16,8 +17,10 @@ const hosted: HostedActions = {
     if (isAsked && isPhone()) prepareCode()
     else foresee(warmPairing)
     warmFace()
+    if (isAsked) void askProject()
     await suggestWallets(isAsked)
   },
+  askProject,
   openWallet: wallet => { if (isPhone()) openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone') },
   takeCode,
   sayLeft,

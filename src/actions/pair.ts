@@ -15,6 +15,7 @@ import { $connections, adopt, readopt, reloadKept, report, setStatus } from '../
 import type { Task } from '../core/tasks'
 import { $recent, findWallet } from '../core/wallets'
 import { warn } from '../core/warn'
+import { raiseAlert } from './raise-alert'
 import { askedNamespace, pairingSettings } from './pairing-settings'
 import { rememberPaired } from './remember-paired'
 
@@ -191,9 +192,17 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   // a wallet that has agreed may have agreed to another; a newer attempt on this one speaks for itself
   if ($attempt.get().fetchStatus !== 'fetching' || !isAttemptOn(own)) endConnecting(own)
   // whoever set up the site is told what a visitor can do nothing about: that the relay does not know the project, for one
+  if (isError(outcome.error, 'relay-failed')) alertOf(outcome.error.facts.reason)
   if (isError(outcome.error, 'relay-failed')) warn('relay-failed', `no code could be had: ${outcome.error.facts.reason}`)
   tell(outcome.error)
   return outcome
+}
+
+/** What the relay says of a project or a clock. Source: its own words, as of 2026-06. */
+const refusals = [['origin not allowed', 'APKT002'], ['not yet valid', 'APKT006'], ['invalid key', 'APKT007']] as const
+const alertOf = (reason: string) => {
+  const [, code] = refusals.find(([part]) => reason.includes(part)) ?? []
+  if (code) raiseAlert(code, { origin: location.origin })
 }
 
 /** The connector of the session that is kept of a namespace, speaking of the wallet that was chosen then. */

@@ -5,6 +5,7 @@ import { $activeNamespace, $address, $status } from '../core/session'
 import { $hasMore, listMore } from '../core/wallets'
 import { setNear } from '../core/shell'
 import { $words } from '../core/words'
+import { raiseAlert } from './raise-alert'
 import { discoverFirst } from './discover-others'
 import { loadMoreWords, setLocale } from './set-locale'
 
@@ -39,13 +40,20 @@ export const warmView = (name: RouteName): void => { prepareView(name).catch(() 
 export const warmChoices = (isAsked: boolean): void => {
   if (isAsked) warmView('ConnectingExternal')
   if ($hasMore.get()) load('action', 'hosted').then(hosted => hosted.suggest(isAsked)).catch(() => listMore([], ''))
+  if (isAsked && !$config.get().projectId) raiseAlert('APKT008')
+}
+
+/** Whether a wallet may be chosen: by then what the site wants accepted first stands in the dialog. Errors: chunk-failed. */
+export const mayChoose = async (): Promise<boolean> => {
+  // termsConditionsUrl, privacyPolicyUrl
+  return !Object.keys($config.get().later).some(name => /^[pt].*Url/.test(name)) || (await load('app', 'notices'))()
 }
 
 /** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */
 export const prepareShell = async (): Promise<MountShell> => {
   warmView($status.get() === 'connected' ? 'Account' : 'Connect')
   const words = $words.get() ? undefined : setLocale($config.get().locale)
-  const [mount] = await Promise.all([load('app', 'root'), words, discoverFirst()])
+  const [mount] = await Promise.all([load('app', 'root'), words, discoverFirst(), mayChoose()])
   return mount
 }
 

@@ -67,16 +67,37 @@ export interface LaterOptions {
     send?: boolean
     /** Default: true. */
     analytics?: boolean
+    /** Wallets behind one button where e-mail or social login is offered. Default: false. */
+    collapseWallets?: boolean
+    /** As `collapseWallets: true`, where it is false: the older name. */
+    emailShowWallets?: boolean
+    /** Terms and privacy policy have to be accepted before anybody connects. Default: false. */
+    legalCheckbox?: boolean
+    /** Permissions that the site was granted, listed and revoked. Default: false. */
+    smartSessions?: boolean
+    /** Those that a project's own settings decide, where it has any: https://… `/appkit/v1/config`. Default: on. */
+    email?: boolean
+    socials?: boolean | readonly Social[]
+    swaps?: boolean | readonly string[]
+    onramp?: boolean | readonly string[]
+    /** The activity of an account. */
+    history?: boolean
+    reownBranding?: boolean
     /** Sign-in by the hosted service. Default: false. */
     reownAuthentication?: boolean
+    /** Default: false. */
+    pay?: boolean
   }
   /** How visitors sign in; `local`, or the address of the site's own backend, for a page without a build step. */
   siwx?: SIWXConfig | string
   /** As `siwx`, by the older interface: `createSIWEConfig` of `billfold/siwx`. */
   siweConfig?: SIWEConfig
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
   /** Where events are sent. */
   analyticsUrl?: string
 }
+export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 export interface TokenOption { address: string; image?: string }
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 /** A part of the list of wallets. */

@@ -14,6 +14,8 @@ export interface ErrorFacts {
   'network-missing': { network: string }
   'option-invalid': { option: string; expected: string; got: string }
   'option-conflict': { options: string }
+  /** The project may not be used from this page. */
+  'origin-unlisted': { origin: string }
   'service-failed': { service: string; status: number; retryAfterMs?: number }
   'service-timeout': { service: string; timeoutMs: number }
   'chunk-failed': { chunk: string }
@@ -57,7 +59,7 @@ export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable'
 /** Codes of a transaction that the network has been asked to take. */
 export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-dropped' | 'transaction-late' | 'transaction-altered'
 /** Codes that no visitor can do anything about: a developer's own. */
-export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'account-missing' | 'modal-closed'
+export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'origin-unlisted' | 'account-missing' | 'modal-closed'
 export type ErrorCode = keyof ErrorFacts
 
 /** The texts that the specification calls thrown, verbatim; they are `error.message`. */

@@ -1,18 +1,15 @@
 /** The options that the first screens do without: checked once the directory of wallets or a code is needed, with a word for each that nobody knows. */
 import { computed } from 'nanostores'
 import type { ChainId } from './caip'
-import { $config, defaults, type Config, type ConnectorSection, type LaterOptions, type WalletFeature } from './config'
+import { $config, defaults, type Config, type ConnectorSection, type LaterOptions } from './config'
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
 import { tell } from './failures'
+import { features, SECTIONS } from './feature-options'
 import { namedLinks } from './links'
+import { entries, gotOf, isRecord, isTexts, reader, split, yes, type Reader, type Wrong } from './option-readers'
 import { iconUrl, plain, webUrl } from './text'
 import { warn } from './warn'
-
-/** Specification, section 9. */
-const SECTIONS: readonly ConnectorSection[] = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
-const METHODS = ['wallet', 'email', 'social']
-const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
 /** Default addresses of the hosted services; each can be a site's own. */
 export const RELAY_URL = 'wss://relay.walletconnect.org'
@@ -43,32 +40,11 @@ export interface Later {
   override: Override
   /** Sections of the list of wallets: those that the site named first, then the others in their usual order. */
   sections: readonly ConnectorSection[]
+  /** By their names; undefined where the site says nothing and there is no default. */
+  features: Readonly<Record<string, unknown>>
 }
 
 const MOST_IDS = 100
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
-const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(v => typeof v === 'string')
-
-/** What came, in words for whoever wrote it. */
-const gotOf = (value: unknown) => typeof value === 'string' ? `"${value.slice(0, 60)}"` : Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : String(value)
-
-/** Tells of a part of an option that is left out, by its place in it. */
-type Wrong = (place: string, expected: string, got: string) => void
-
-/** What is good of a list. */
-const entries = <T>(list: unknown, toEntry: (value: unknown) => T | undefined, wrong: Wrong, expected: string, said = gotOf): readonly T[] | undefined =>
-  Array.isArray(list) ? list.flatMap((value: unknown, at) => {
-    const entry = toEntry(value)
-    if (!entry) wrong(`[${at}]`, expected, said(value))
-    return entry ?? []
-  }) : undefined
-
-/** A text with commas is a list, too, since a data attribute holds nothing else: unless none of its parts is one. */
-const split = (value: unknown, isPart: (part: string) => boolean): unknown => {
-  const parts = typeof value === 'string' ? value.split(',').map(part => part.trim()).filter(Boolean) : undefined
-  return parts && (!parts.length || parts.some(isPart)) ? parts : value
-}
-
 const areLists = (value: unknown): value is Record<string, readonly string[]> => isRecord(value) && Object.values(value).every(isTexts)
 
 const toOverride = (value: unknown, wrong: Wrong): Override | undefined => {
@@ -107,12 +83,6 @@ const toWallets = (value: unknown, wrong: Wrong) => entries(value, toWallet, wro
 const urlOf = (scheme: 'https' | 'wss') => (value: unknown): string | undefined =>
   typeof value === 'string' && new RegExp(`^(${scheme}://[^/\\s]|${scheme.slice(0, -1)}://(localhost|127\\.0\\.0\\.1)([:/]|$))`).test(value) ? value.replace(/\/+$/, '') : undefined
 
-const yes = (value: unknown) => typeof value === 'boolean' ? value : undefined
-
-/** `start`: without a value; `fallback`: with a wrong one. */
-interface Reader<T> { expected: string; start: T; read: (value: unknown, wrong: Wrong) => T | undefined; fallback: T }
-const reader = <T>(expected: string, start: T, read: (value: unknown, wrong: Wrong) => T | undefined, fallback = start): Reader<T> => ({ expected, start, read, fallback })
-
 const isExplorers = (id: string) => /^[\da-f]{64}$/i.test(id)
 /** Ids of the explorer's are of this form, those of a site's own wallets and directory of any. In a text what is none is more likely a slip. */
 const ids = reader<readonly string[]>('a list of explorer ids', [], (value, wrong) => {
@@ -127,6 +97,8 @@ const any = reader<unknown>('', undefined, value => value)
 
 /** The site that named its own service has no other asked in its place. */
 const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
+
+const page = reader<string | undefined>('an address that begins with https://', undefined, webUrl)
 
 const readers = {
   allWallets: reader<Later['allWallets']>('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),
@@ -147,16 +119,11 @@ const readers = {
   chainDataUrl: service('https', ''),
   tokens: record('tokens by network'),
   features: record('an object'),
-  siwx: any, siweConfig: any
+  siwx: any, siweConfig: any,
+  // read by what stands in the dialog before any list
+  termsConditionsUrl: page, privacyPolicyUrl: page
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'] }
-
-const listOf = <T extends string>(known: readonly T[]) => {
-  const names = known.map(name => `"${name}"`).join(', '), toName = (value: unknown) => known.find(name => name === value)
-  return reader<readonly T[]>(`a list of ${names}`, [], (value, wrong) => entries(split(value, () => true), toName, wrong, `one of ${names}`))
-}
-const isOn = reader('true or false', true, yes)
-const features = { connectMethodsOrder: listOf(METHODS), connectorTypeOrder: listOf(SECTIONS), walletFeaturesOrder: listOf(WALLET_FEATURES), receive: isOn, send: isOn, analytics: isOn, reownAuthentication: isOn }
 
 /** What a data attribute spells its own way: `data-manual-wc-control` is `manualWcControl`. */
 const plainName = (name: string) => name.replaceAll('_', '').toLowerCase()
@@ -216,9 +183,10 @@ export const $later = /* @__PURE__ */ computed($config, (config): Later => {
   look(config)
   if (last && isSame(last.raw, raw)) return last.later
   const o = readAll(raw, readers, '', early) as Read
-  const { connectorTypeOrder: order } = readAll(o.features, features, 'features.', []) as unknown as { connectorTypeOrder: readonly ConnectorSection[] }
+  const own = readAll(o.features, features, 'features.', [])
   const later = {
-    ...o, prefersUniversalLinks: o.experimental_preferUniversalLinks, isManual: o.manualWCControl, override: o.universalProviderConfigOverride, sections: [...new Set([...order, ...SECTIONS])]
+    ...o, prefersUniversalLinks: o.experimental_preferUniversalLinks, isManual: o.manualWCControl, override: o.universalProviderConfigOverride,
+    sections: [...new Set([...own['connectorTypeOrder'] as readonly ConnectorSection[], ...SECTIONS])], features: own
   }
   last = { raw, later }
   return later

@@ -2,8 +2,11 @@
 import type { FirstWords } from '../../i18n/en/first'
 import type { MoneyWords } from '../../i18n/en/money'
 import type { MoreWords } from '../../i18n/en/more'
+import type { AlertTexts } from '../../i18n/en/alerts'
+import type { NoticesWords } from '../../i18n/en/notices'
 import type { SiteWords } from '../../i18n/en/site'
 import type { WalletsWords } from '../../i18n/en/wallets'
+import type { AlertCode, AlertFacts } from './alerts'
 import type { CreateBitcoinDriver } from './bitcoin-driver'
 import type { CaipAddress, ChainId, Namespace } from './caip'
 import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, OneClick, Wallet } from './connection'
@@ -71,6 +74,8 @@ export interface OtherChains {
 export interface HostedActions {
   /** Adds to the list of wallets what the site and the directory know. Never fails: a directory that does not answer, or is not asked, has a short list of our own in its place. */
   suggest(isAsked: boolean): Promise<void>
+  /** Asks for the project's own settings, unless they are here: `$features`. Never fails. */
+  askProject(): Promise<void>
   /** Opens a wallet's app or page within the press, where its code is ready. */
   openWallet(wallet: Wallet): void
   /** Takes a code that the site has made itself (`open({ uri })`). */
@@ -143,9 +148,19 @@ export interface AnalyticsActions {
   getEvent(): TrackedEvent | undefined
 }
 
+/**
+ * What stands in the dialog beside its views: an alert, if one is given, and what the site wants accepted before anybody connects. Gives whether a
+ * wallet may be chosen by now. Errors: chunk-failed.
+ */
+export type ShowNotices = (code?: AlertCode, facts?: AlertFacts) => Promise<boolean>
+
 export interface Chunks {
   /** `face`: the public methods, made of what the buttons need; its types stand above core. */
-  app: { face: Load<(door: never) => object>; root: Load<MountShell>; /** Sees to the sign-in of whoever is in use, from its first call on; and to one that is made along with the connection. */ signIn: Load<(() => void) & OneClick> }
+  app: {
+    face: Load<(door: never) => object>; notices: Load<ShowNotices>; root: Load<MountShell>
+    /** Sees to the sign-in of whoever is in use, from its first call on; and to one that is made along with the connection. */
+    signIn: Load<(() => void) & OneClick>
+  }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { analytics: Load<AnalyticsActions>; discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }
   chain: { [N in ChainName]: Load<Chain> }
@@ -160,6 +175,9 @@ export interface Chunks {
   walletsWords: { [L in Locale]: Load<WalletsWords> }
   moneyWords: { [L in Locale]: Load<MoneyWords> }
   siteWords: { [L in Locale]: Load<SiteWords> }
+  noticesWords: { [L in Locale]: Load<NoticesWords> }
+  /** At length, for developers: in English alone. */
+  alerts: { en: Load<AlertTexts> }
   networks: { known: Load<KnownNetworks> }
 }
 export type Chunk<K extends keyof Chunks, N extends keyof Chunks[K]> = Chunks[K][N] extends Load<infer T> ? T : never

@@ -1,7 +1,7 @@
 /** Whose shell it is: a root of its own, or the tree of the first mounted component of the React half. */
 import { atom, computed } from 'nanostores'
 import type { Readable } from './readable'
-import type { MountShell } from './registry'
+import type { MountShell, View } from './registry'
 
 export type Half = 'preact' | 'react'
 
@@ -10,6 +10,7 @@ const $places = atom<readonly symbol[]>([])
 const $mount = atom<MountShell | undefined>(undefined)
 const $broken = atom(false)
 const $nearing = atom<boolean | undefined>(undefined)
+const $beside = atom<View<NoticesProps> | undefined>(undefined)
 const $spot = atom<Element | undefined>(undefined)
 
 /** The half whose createBillfold came first; only its shell ever mounts. */
@@ -29,6 +30,12 @@ export const setShell = (mount: MountShell): void => $mount.set(mount)
 export const setShellFailed = (failed: boolean): void => $broken.set(failed)
 /** It ends when a dialog closes, for good: what it runs is warm by then. */
 export const setNear = (near: boolean): void => $nearing.set(near && $nearing.get() !== false)
+
+/** `shown`: another where another view shows. */
+export interface NoticesProps { name: string; shown: string | undefined }
+/** What stands beside each view, once there is something to say. */
+export const $notices: Readable<typeof $beside> = $beside
+export const setNotices = (notices: View<NoticesProps>): void => $beside.set(notices)
 
 /** The `<billfold-modal>` of the page, where an embedded dialog stands. */
 export const $embedIn: Readable<typeof $spot> = $spot

@@ -4,6 +4,9 @@ let isQuiet = false
 /** Option `debug`: false keeps the console quiet. */
 export const setDebug = (debug: unknown): void => { isQuiet = debug === false }
 
+/** Whether somebody works on this page, and wants to hear of it: it stands on a machine of their own. */
+export const isHeard = (): boolean => !isQuiet && /^(localhost|127\.0\.0\.1|\[::1])$/.test(location.hostname)
+
 /** Tells the developer of the host page something, once per page and text; the README says more under the code. Never words for a visitor. */
 export const warn = (code: string, text: string): void => {
   if (isQuiet || said.has(text)) return

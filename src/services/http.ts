@@ -35,6 +35,8 @@ export const ask = async <T>(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
+    // what is left of an answer that was too long, or of none, need not come
+    stop()
   }
 }
 

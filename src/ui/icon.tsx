@@ -11,6 +11,7 @@ const paths = {
   alert: alertIcon,
   open: 'M8 4H5.5A1.5 1.5 0 0 0 4 5.5v9A1.5 1.5 0 0 0 5.5 16h9a1.5 1.5 0 0 0 1.5-1.5V12M12 3.5h4.5V8M16 4l-6.5 6.5',
   leave: 'M8 3.5H5.5a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2H8M13 6.5l3.5 3.5-3.5 3.5M16 10H8',
+  code: 'M3.5 3.5h5v5h-5zm8 0h5v5h-5zm-8 8h5v5h-5zm8 0h2v2m3-2v5h-5',
   retry: 'M15.5 7A6.5 6.5 0 1 0 16.5 10.6M15.8 3.2V7H12'
 } as const
 export type IconName = keyof typeof paths | `M${string}`

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { useSignal, useSignals } from './framework'
-import { addSheet } from './host'
+import { addFurther } from './further'
 import look from './look/long-list.css'
 import { useNear } from './use-near'
 
@@ -50,7 +50,7 @@ const place = <T,>(sections: readonly Section<T>[], rowPx: number, headPx: numbe
  */
 export function LongList<T>({ sections, label, keyOf, children, isRead, bones = 0, onEnd }: LongListProps<T>) {
   useSignals()
-  addSheet(look)
+  addFurther(look)
   const box = useRef<HTMLDivElement>(null), { fromPx, toPx, rowPx, headPx } = useNear(box)
   const held = useSignal<string | undefined>(undefined), wanted = useRef<number | undefined>(undefined), made = useRef(new Map<string, Made>())
   const { placed, count, heightPx } = useMemo(() => place(sections, rowPx, headPx), [sections, rowPx, headPx])

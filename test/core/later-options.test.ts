@@ -37,7 +37,7 @@ test('an unknown option is no error; a warning names it, and those that there ar
 
 test('an unknown feature is named, and the known ones count', () => {
   const { said, later } = read({ features: { connectMethodOrder: ['email'], connectorTypeOrder: ['recommended', 'injected'] } })
-  assert.equal(said, ['Billfold option-unknown: unknown option "features.connectMethodOrder"; there are analytics, connectMethodsOrder, connectorTypeOrder, receive, reownAuthentication, send, walletFeaturesOrder (README.md#option-unknown)'])
+  assert.equal(said, ['Billfold option-unknown: unknown option "features.connectMethodOrder"; there are analytics, collapseWallets, connectMethodsOrder, connectorTypeOrder, email, emailShowWallets, history, legalCheckbox, onramp, pay, receive, reownAuthentication, reownBranding, send, smartSessions, socials, swaps, walletFeaturesOrder (README.md#option-unknown)'])
   assert.equal(later.sections.slice(0, 3), ['recommended', 'injected', 'walletConnect'])
 })
 
@@ -148,6 +148,21 @@ test('a host’s own objects may stand among them, in a circle even', () => {
   const siwx: Record<string, unknown> = {}
   siwx['self'] = siwx
   assert.is(read({ allWallets: 'HIDE', siwx }).later.allWallets, 'HIDE')
+})
+
+test('features that are no features are told by their names, and the defaults stay', () => {
+  const { said, later } = read({ features: { email: 'yes', socials: ['google', 'myspace'], swaps: 7, legalCheckbox: 1 }, termsConditionsUrl: 'http://site.example', privacyPolicyUrl: 'javascript:alert(1)' })
+  assert.equal([later.features['email'], later.features['socials'], later.features['swaps'], later.features['legalCheckbox']], [undefined, ['google'], undefined, false])
+  for (const name of ['features.email', 'features.socials[1]', 'features.swaps', 'features.legalCheckbox', 'termsConditionsUrl', 'privacyPolicyUrl']) {
+    assert.ok(said.some(line => line.includes(`option "${name}": expected`)), name)
+  }
+})
+
+test('what a feature may be is taken over', () => {
+  const features = { email: false, socials: false, swaps: ['1inch'], onramp: true, history: false, pay: true, smartSessions: true }
+  const { said, later } = read({ features, termsConditionsUrl: 'https://site.example/terms' })
+  assert.equal(said, [])
+  for (const [name, value] of Object.entries(features)) assert.equal(later.features[name], value, name)
 })
 
 test.run()

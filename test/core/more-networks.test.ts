@@ -11,7 +11,7 @@ const ours = [mainnet, base, arbitrum, ...more.rows.map(row => evmNetwork(...row
 
 /** What we say of a network; ether has one name, whatever a test network calls it. */
 const facts = ({ id, name, testnet, nativeCurrency: { name: currency, symbol, decimals }, rpcUrls, blockExplorers }: Known) =>
-  ({ id, name, testnet: !!testnet, currency: symbol === 'ETH' ? 'Ether' : currency, symbol, decimals, rpc: rpcUrls.default.http[0], explorer: blockExplorers?.default.name, explorerUrl: blockExplorers?.default.url })
+  ({ id, name, testnet: !!testnet, currency: symbol === 'ETH' ? 'Ether' : currency, symbol, decimals, rpc: rpcUrls.default.http[0], explorer: blockExplorers?.default.url })
 
 for (const network of ours) {
   test(`${network.name} (${network.id}) is what viem says it is`, () => {

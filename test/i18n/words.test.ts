@@ -26,7 +26,7 @@ const facts = {
   'user-rejected': ['wallet'], 'wallet-pending': ['wallet'], 'wallet-locked': ['wallet'], 'wallet-missing': ['wallet'], 'wallet-unknown': ['wallet'], 'wallet-failed': ['wallet', 'reason'],
   'wallet-nonsense': ['wallet', 'method'], 'connect-replaced': ['wallet'], 'chain-unsupported': ['wallet', 'network'],
   'switch-unverified': ['wallet', 'network', 'got'], 'disconnect-failed': ['namespaces', 'reason'], 'network-missing': ['network'],
-  'option-invalid': ['option', 'expected', 'got'], 'option-conflict': ['options'], 'service-failed': ['service', 'status'], 'service-timeout': ['service', 'timeoutMs'],
+  'option-invalid': ['option', 'expected', 'got'], 'origin-unlisted': ['origin'], 'option-conflict': ['options'], 'service-failed': ['service', 'status'], 'service-timeout': ['service', 'timeoutMs'],
   'chunk-failed': ['chunk'], 'pairing-expired': ['wallet'], 'relay-failed': ['reason'],
   'address-invalid': ['address', 'network'], 'amount-too-much': ['amount', 'available', 'symbol'],
   'address-unspendable': ['address'], 'amount-too-little': ['least', 'symbol'], 'rest-too-little': ['symbol'], 'coins-spent': ['symbol'],

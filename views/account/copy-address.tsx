@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { have, Icon, shortAddress, showToast, useSignal, useSignals, type MoreWords } from '../../src/ui/kit'
-
-const COPY = 'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
+import { COPY } from '../../src/ui/further'
 
 interface CopyAddressProps { address: string; words: MoreWords; children: ReactNode }
 

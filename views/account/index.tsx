@@ -1,9 +1,10 @@
 /** The account in use: its address, what it holds, what can be done with it, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $caipAddress, $config, $isUnsupported, $moreWords, $network, $networks, addSheet, go, have, hueOf, Icon, isChainName, List, useSignals, useStore, type IconName } from '../../src/ui/kit'
+import { $caipAddress, $config, $features, $isUnsupported, $moreWords, $network, $networks, go, have, hueOf, Icon, isChainName, List, load, toHost, useSignals, useStore, type IconName } from '../../src/ui/kit'
+import { addFurther } from '../../src/ui/further'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
-import { featuresOf, type Feature } from './features'
+import { offersOf, type Feature } from './features'
 import look from './look.css'
 import { NetworkSelect } from './network-select'
 import { Way } from './way'
@@ -17,20 +18,24 @@ const end = () => void have('action', 'session')!.end()
 
 export default function Account() {
   useSignals()
-  addSheet(look)
-  const words = useStore($moreWords).value!, network = useStore($network).value, config = useStore($config).value
+  addFurther(look)
+  const words = useStore($moreWords).value!, network = useStore($network).value, config = useStore($config).value, known = useStore($features).value
   const live = useStore($caipAddress).value, networks = useStore($networks).value
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
   if (live) last.current = live
-  useEffect(() => { void have('action', 'session')!.loadBalance(true) }, [live])
+  useEffect(() => {
+    void have('action', 'session')!.loadBalance(true)
+    // what the project has it offer is not waited for
+    if (config.projectId) load('action', 'hosted').then(hosted => hosted.askProject(), toHost)
+  }, [live])
   const caipAddress = last.current, chain = caipAddress?.split(':')[0] ?? ''
   // of some chains we know nothing but addresses, and on a network that the site does not know there is no node to ask
   const isKnown = !useStore($isUnsupported).value && isChainName(chain)
   const { total, count, isOld } = useSummary(isKnown && !!live)
   if (!caipAddress) return null
   const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
-  const explorer = network && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address), features = isKnown ? featuresOf(config) : []
+  const explorer = network && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address), { features, hasActivity } = offersOf(config, known)
   return (
     <>
       <div className="card">
@@ -40,14 +45,14 @@ export default function Account() {
         <Balance caipAddress={caipAddress} words={words} isAskable={isKnown} total={total} isOld={isOld} />
       </div>
       <footer className="pocket">
-        {features.length > 0 && (
+        {isKnown && features[0] && (
           <div className="tiles">
             {features.map(name => <button key={name} type="button" className="btn tile" data-testid={name} onClick={() => go(tiles[name][1])}><Icon name={tiles[name][0]} isFlipped />{words[name]}</button>)}
           </div>
         )}
         <List>
           {isKnown && chain !== 'bip122' && <Way icon={COINS} testId="tokens" note={count} onPress={() => go('WalletTokens')}>{words.tokens}</Way>}
-          {isKnown && chain === 'eip155' && <Way icon={CLOCK} testId="activity" onPress={() => go('Transactions')}>{words.activity}</Way>}
+          {isKnown && chain === 'eip155' && hasActivity && <Way icon={CLOCK} testId="activity" onPress={() => go('Transactions')}>{words.activity}</Way>}
           {explorer && <Way icon="open" testId="explorer-link" href={explorer}>{words.explorer}</Way>}
           {networks.some(n => n.chainNamespace !== chain) && <Way icon="wallet" testId="your-wallets" onPress={() => go('ProfileWallets')}>{words.yourWallets}</Way>}
           <Way icon="leave" testId="disconnect-button" isLast onPress={end}>{words.disconnect}</Way>

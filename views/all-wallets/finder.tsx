@@ -4,7 +4,6 @@ import { $question, searchWallets, type WalletsWords } from '../../src/hosted'
 
 const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
 const SEAL = 'M10 2.5l6 2v5c0 3.8-2.5 6.5-6 8-3.5-1.5-6-4.2-6-8v-5zM7.3 9.8l2 2 3.6-4'
-const QR = 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h2v2M16.5 11.5v2M16.5 16.5h-2M11.5 16.5h.01'
 
 /** What has the focus beside the field, if the key is ours: in the dialog, or with nobody while the page is inert. Embedded, the page has keys of its own. */
 const focusOf = (field: HTMLElement): Element | undefined => {
@@ -61,7 +60,7 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
           : !isPhone() && <kbd className="key" aria-hidden="true">/</kbd>}
       </label>
       <button type="button" className="tap" aria-pressed={question.isCertified} aria-label={words.certified} title={words.certified} data-testid="certified" onClick={toggle}><Icon name={SEAL} /></button>
-      {isPhone() && <button type="button" className="tap" aria-label={words.showCode} data-testid="show-code" onClick={() => go('ConnectingWalletConnect', {})}><Icon name={QR} /></button>}
+      {isPhone() && <button type="button" className="tap" aria-label={words.showCode} data-testid="show-code" onClick={() => go('ConnectingWalletConnect', {})}><Icon name="code" /></button>}
     </div>
   )
 }

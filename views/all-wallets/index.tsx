@@ -1,6 +1,7 @@
 /** All wallets of the directory: to look through, or to search. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { $config, $found, addSheet, announce, Button, fill, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
+import { $config, $found, announce, Button, fill, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
+import { addFurther } from '../../src/ui/further'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { $pages, $pageTask, $place, $question, $searchTask, $suggestions, browseWallets, isSearch, leaveWallets, nextPage, retryWallets } from '../../src/hosted'
 import { Finder } from './finder'
@@ -15,7 +16,7 @@ const FIRST_BONES = 16
 
 export default function AllWallets() {
   useSignals()
-  addSheet(look)
+  addFurther(look)
   const body = useRef<HTMLDivElement>(null), place = useRef($place.get())
   const words = useStore($walletsWords).value!, suggestions = useStore($suggestions).value, pages = useStore($pages).value, paging = useStore($pageTask).value
   const question = useStore($question).value, search = useStore($searchTask).value, found = useStore($found).value, { projectId } = useStore($config).value

@@ -1,6 +1,5 @@
 import { $config, $moreCount, $walletRows, $words, chooseWallet, go, Icon, isPhone, List, Mark, Panel, Row, useSignals, useStore, type IconName, type Routes, type WalletRow } from '../../src/ui/kit'
 
-const QR = 'M3.5 3.5h5v5h-5zm8 0h5v5h-5zm-8 8h5v5h-5zm8 0h2v2m3-2v5h-5'
 /** Wallets, one behind the other. */
 const STACK = 'M3.5 8.5h13v8h-13zm9.5 4h.01M5 6h10M7 3.5h6'
 
@@ -20,7 +19,7 @@ export function Wallets({ namespace }: Routes['Connect']) {
   const special = (name: string, icon: IconName, testId: string, view: 'AllWallets' | 'ConnectingWalletConnect', said?: string) => projectId && (
     <Row name={name} mark={<span className="mark glyph"><Icon name={icon} /></span>} testId={testId} onChoose={() => go(view, {})} tag={said} />
   )
-  const code = special('WalletConnect', QR, 'wallet-walletconnect', 'ConnectingWalletConnect', words.qrCode)
+  const code = special('WalletConnect', 'code', 'wallet-walletconnect', 'ConnectingWalletConnect', words.qrCode)
   return (
     <List>
       {!onPhone && code}

@@ -1,4 +1,5 @@
 import { back, Button, fill, have, Icon, List, Panel, useSignals, useStore } from '../../src/ui/kit'
+import { GLOBE } from '../../src/ui/further'
 import { $walletsWords } from '../../src/kit'
 import type { Wallet } from '../../src/hosted'
 import { placesOf, type Store } from './places'
@@ -9,7 +10,7 @@ const icons: { readonly [S in Store]: `M${string}` } = {
   chromeStore: 'M8 4.5a1.8 1.8 0 0 1 3.6 0V6H15a1 1 0 0 1 1 1v3h-1.4a1.8 1.8 0 0 0 0 3.6H16V16a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h3z',
   appStore: PHONE,
   playStore: PHONE,
-  homepage: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c2.1 2.1 3.2 4.6 3.2 7.5s-1.1 5.4-3.2 7.5C7.9 15.4 6.8 12.9 6.8 10S7.9 4.6 10 2.5z'
+  homepage: GLOBE
 }
 
 /** Tells analytics which way somebody goes. */

@@ -1,18 +1,19 @@
 /** What a wallet is, what a network is: for those who meet them for the first time. */
 import { $moreWords, $route, $words, addSheet, back, Button, Icon, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
+import { GLOBE, PERSON, SWAP } from '../../src/ui/further'
 import look from './look.css'
 
 /** One picture for each block, drawn like the icons. */
 const pictures = {
   wallet: [
     'M10 8.5c3.6 0 6.5-1.2 6.5-2.8S13.6 3 10 3 3.5 4.2 3.5 5.7s2.9 2.8 6.5 2.8zM3.5 5.7v8.5C3.5 15.8 6.4 17 10 17s6.5-1.2 6.5-2.8V5.7M3.5 10c0 1.5 2.9 2.7 6.5 2.7s6.5-1.2 6.5-2.7',
-    'M10 10a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM3.8 16.8c.9-2.6 3.3-4 6.2-4s5.3 1.4 6.2 4',
+    PERSON,
     'M10 2.5l6 2v5c0 3.8-2.5 6.5-6 8-3.5-1.5-6-4.2-6-8v-5z'
   ],
   network: [
-    'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c2.1 2.1 3.2 4.6 3.2 7.5s-1.1 5.4-3.2 7.5C7.9 15.4 6.8 12.9 6.8 10S7.9 4.6 10 2.5z',
-    'M4 6.5h11.5M12.5 3.5l3 3-3 3M16 13.5H4.5M7.5 10.5l-3 3 3 3'
+    GLOBE,
+    SWAP
   ]
 } as const
 

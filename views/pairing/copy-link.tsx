@@ -1,7 +1,6 @@
 import { Button, showToast, useSignal, useSignals } from '../../src/ui/kit'
 import type { WalletsWords } from '../../src/hosted'
-
-const COPY = 'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
+import { COPY } from '../../src/ui/further'
 
 /** Hands the code on as text; where copying is not allowed it shows, to be selected. */
 export function CopyLink({ uri, words }: { uri: string | undefined; words: WalletsWords }) {

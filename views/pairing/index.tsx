@@ -1,20 +1,22 @@
 /** A wallet that is elsewhere: a code for it to scan, or the way to its app. Routes: one wallet (ConnectingWalletConnect), any (ConnectingWalletConnectBasic). */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, addSheet, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
+import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
+import { addFurther } from '../../src/ui/further'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
-import { $code, $later, $opened, ANY, extensionOf, isPhone, leavePairing, pair, setOpened } from '../../src/hosted'
+import { $code, $isAboveLimit, $later, $opened, ANY, extensionOf, isPhone, leavePairing, pair, setOpened } from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
 import look from './look.css'
 import { ANY_WALLET, Outcome } from './outcome'
 import { PlatformTabs } from './platform-tabs'
 import { Scan } from './scan'
+import { UsageExceeded } from './usage-exceeded'
 import { useKeptFocus } from './use-kept-focus'
 import { waysOf, type Way } from './ways'
 
-export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
+function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   useSignals()
-  addSheet(look)
+  addFurther(look)
   const words = useStore($walletsWords).value!, more = useStore($moreWords).value!
   const attempt = useStore($attempt).value, attemptId = useStore($attemptId).value
   // the directory may come to know more of it while this shows
@@ -73,5 +75,12 @@ export default function Pairing({ wallet: chosen }: Routes['ConnectingWalletConn
     </>
   )
 }
-Pairing.prepare = () => Promise.all([loadWalletsWords(), needLent()])
-Pairing.title = (subject?: string) => subject ?? 'WalletConnect'
+
+/** A project whose plan is used up has no more codes. */
+export default function PairingUnlessUsedUp(props: Routes['ConnectingWalletConnect']) {
+  useSignals()
+  const words = useStore($walletsWords).value!
+  return useStore($isAboveLimit).value ? <UsageExceeded words={words} /> : <Pairing {...props} />
+}
+PairingUnlessUsedUp.prepare = () => Promise.all([loadWalletsWords(), needLent()])
+PairingUnlessUsedUp.title = (subject?: string) => $isAboveLimit.get() ? $walletsWords.get()!.usedUp.title : subject ?? 'WalletConnect'

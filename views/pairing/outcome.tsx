@@ -11,7 +11,6 @@ const ACCEPTED_MS = 600
 export const ANY_WALLET = 'WalletConnect'
 
 /** The code's, as on the row that leads to it. */
-const QR = 'M3.5 3.5h5v5h-5zm8 0h5v5h-5zm-8 8h5v5h-5zm8 0h2v2m3-2v5h-5'
 
 /** `wallet`: the one that was chosen, else the one that answered, where it is known. */
 interface OutcomeProps { error: WidgetError | undefined; wallet: Pick<Wallet, 'name' | 'icon'> | undefined; words: WalletsWords; more: MoreWords; onRetry: (() => void) | undefined }
@@ -34,7 +33,7 @@ export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   return (
     <>
       <div className="body came">
-        <Hero state={error ? 'bad' : 'ok'} title={title} mark={wallet ? <Mark name={wallet.name} src={wallet.icon} /> : <span className="mark glyph"><Icon name={QR} /></span>}
+        <Hero state={error ? 'bad' : 'ok'} title={title} mark={wallet ? <Mark name={wallet.name} src={wallet.icon} /> : <span className="mark glyph"><Icon name="code" /></span>}
           badge={<Icon name={!error ? 'check' : isError(error, 'user-rejected') ? 'close' : 'alert'} isSmall />}>
           {error ? hint : address && <span className="num">{shortAddress(address)}</span>}
         </Hero>

@@ -1,6 +1,7 @@
 /** The connections of this page, one for each chain: to use another, to end one or all, to add one. */
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { $connections, $networks, addSheet, fill, go, have, Icon, List, Panel, reset, useSignals, useStore } from '../../src/ui/kit'
+import { $connections, $networks, fill, go, have, Icon, List, Panel, reset, useSignals, useStore } from '../../src/ui/kit'
+import { addFurther } from '../../src/ui/further'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { Connected, keepFocus } from './connected'
 import look from './look.css'
@@ -12,7 +13,7 @@ const endAll = (event: MouseEvent<HTMLElement>) => {
 
 export default function Profile() {
   useSignals()
-  addSheet(look)
+  addFurther(look)
   const words = useStore($walletsWords).value!.chains, connections = Object.values(useStore($connections).value)
   const others = [...new Set(useStore($networks).value.map(n => n.chainNamespace))].filter(name => !connections.some(c => c.namespace === name))
   const had = useRef(0)

@@ -4,9 +4,7 @@ import { $moneyWords } from '../../src/kit'
 import { $receivable, $receivingOn, isCopied, paymentLink } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Qr } from '../../src/ui/qr'
-import { GLOBE } from './globe'
-
-const COPY = 'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
+import { COPY, GLOBE } from '../../src/ui/further'
 
 /** The address, to be read by a camera or by people, and to be copied. */
 export function AddressCode() {
@@ -33,7 +31,7 @@ export function AddressCode() {
     <>
       <div className="body">
         <div className="scan">
-          <div className="qr" data-testid="qr-code" data-uri={link}><Qr text={link} label={network ? fill(words.code, { network: on }) : words.codeOfAny} /></div>
+          <div className="qr of-address" data-testid="qr-code" data-uri={link}><Qr text={link} label={network ? fill(words.code, { network: on }) : words.codeOfAny} /></div>
           <p className="num whole" data-testid="address">{inFours(address)}</p>
           <p className="sub">{network ? fill(words.receiveHint, { network: on }) : words.receiveAnyHint}</p>
         </div>

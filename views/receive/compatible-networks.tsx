@@ -1,7 +1,7 @@
 import { back, Icon, List, Mark, Row, useSignals, useStore, type Network } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
 import { $receivable, $receivingOn, receiveOn } from '../../src/money'
-import { GLOBE } from './globe'
+import { GLOBE } from '../../src/ui/further'
 
 const choose = (network?: Network) => {
   receiveOn(network?.caipNetworkId ?? 'any')

@@ -1,5 +1,6 @@
 /** The address of the account in use, to be handed on: as a code (WalletReceive), and for which network (WalletCompatibleNetworks). */
-import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
+import { $route, useSignal, useSignals } from '../../src/ui/kit'
+import { addFurther } from '../../src/ui/further'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
 import { isOff, reset } from '../../src/money'
 import { SwitchedOff } from '../../src/ui/money'
@@ -9,7 +10,7 @@ import look from './look.css'
 
 export default function Receive() {
   useSignals()
-  addSheet(look)
+  addFurther(look)
   // read once: closing resets the route while this still fades out
   const isChoice = useSignal($route.get().name === 'WalletCompatibleNetworks').value
   if (isOff('receive')) return <SwitchedOff leave={() => reset('Account')} />

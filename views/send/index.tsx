@@ -1,6 +1,7 @@
 /** Sending: what and to whom (WalletSend), of which token (WalletSendSelectToken), a last look (WalletSendPreview), and what was sent (WalletSendConfirmed). */
 import type { ReactElement } from 'react'
-import { $route, addSheet, useSignal, useSignals } from '../../src/ui/kit'
+import { $route, useSignal, useSignals } from '../../src/ui/kit'
+import { addFurther } from '../../src/ui/further'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
 import { isOff, reset } from '../../src/money'
 import { SwitchedOff } from '../../src/ui/money'
@@ -15,7 +16,7 @@ const parts: Record<Name, () => ReactElement | null> = { WalletSend: Form, Walle
 
 export default function Send() {
   useSignals()
-  addSheet(look)
+  addFurther(look)
   // read once: closing resets the route while this still fades out
   const Part = parts[useSignal($route.get().name as Name).value]
   return isOff('send') ? <SwitchedOff leave={() => reset('Account')} /> : <Part />

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $network, announce, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
 import { nameReceiver, type Doubt, type MoneyWords, type Receiver } from '../../src/money'
 import { inFours } from '../../src/ui/money'
+import { PERSON } from '../../src/ui/further'
 
-const USER = 'M10 10a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM3.8 16.8c.9-2.6 3.3-4 6.2-4s5.3 1.4 6.2 4'
 const PASTE = 'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
 
 /** Longest text that is looked at: a name of ENS has 255 letters, a link of an address some more. */
@@ -55,7 +55,7 @@ export function ReceiverField({ receiver, words }: { receiver: Receiver; words: 
       <h3 className="cap">{fill(words.to, { network })}</h3>
       <div className="stack">
         <label className="field" data-bad={isBad || undefined}>
-          {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={USER} />}
+          {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={PERSON} />}
           <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={label} aria-label={label} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MOST_LETTERS}
             autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onPaste={() => { isPasted.current = true }} onInput={type} />
           {receiver.text

@@ -26,8 +26,8 @@ const hold = async (page: Page, file: string) => {
   return letGo
 }
 
-/** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later, other chains in ./tampered-chains, what an account holds in ./tampered-money; Arabic comes as German does. */
-const toldElsewhere = /^(app|later|actions\/(discover|explain)|hosted|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(others|walletconnect)|i18n\/(ar\/.*|\w+\/(money|site|wallets))|money|nodes|secp256k1|ripemd160|sign-in|siwx\/own|wallets)$/
+/** Files that a first click fetches have stories of their own, in ./weather, what is for developers in ./debug, wallets elsewhere in ./tampered-later, other chains in ./tampered-chains, what an account holds in ./tampered-money, what stands beside views in ./terms; Arabic comes as German does. */
+const toldElsewhere = /^(app|later|actions\/(discover|explain)|hosted|bitcoin|chains\/(bitcoin|solana|evm(\/\w+)?)|connectors\/(others|walletconnect)|i18n\/(ar\/.*|\w+\/(alerts|money|notices|site|wallets))|money|notices|nodes|secp256k1|ripemd160|sign-in|siwx\/own|wallets)$/
 /** As those of EVM are, in the same place. */
 const alike = /^chains\/(solana\/(transactions|verify|ed25519)|bitcoin\/(transactions|verify))$/
 

@@ -1,4 +1,5 @@
 /** Every view in every state it can show: what stands outside us, and how a person gets there. */
+import { beside, wordiestBeside } from './beside'
 import { coins, deeds, manyCoins, type MoneyAnswers } from './money'
 import type { Chunks } from '../../../src/core/registry'
 import type { BillfoldOptions } from '../../../src/core/config'
@@ -27,6 +28,8 @@ export interface Fixture {
   nodeThen?: NodeAnswer
   directory?: Directory | NodeAnswer
   isOffline?: boolean
+  /** The project's plan is used up. */
+  isAboveLimit?: boolean
   /** What the chain data service answers. */
   money?: MoneyAnswers
   /** What was sent here, kept from another visit: CAIP-10 is the account's. */
@@ -199,13 +202,14 @@ const all = {
   'buttons-failed-connected': { ...account, elements: ['billfold-button', 'billfold-network-button'], isWithoutShell: true, press: ['account-button'], until: '.btn.warn' },
   ...sending,
   ...signing,
+  ...beside,
   'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
 } satisfies Record<string, Fixture>
 
 export const fixtures: Readonly<Record<string, Fixture>> = all
 
 /** For each view the state with the most words: it is also pictured on a phone, in German and in Arabic. */
-export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons', keyof typeof all>> = {
+export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons' | keyof typeof wordiestBeside, keyof typeof all>> = {
   Connect: 'connect',
   Transactions: 'activity',
   ConnectingExternal: 'connecting-failed',
@@ -228,7 +232,8 @@ export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], 'WalletToke
   WalletCompatibleNetworks: 'receive-networks',
   buttons: 'buttons-connected',
   ...wordiestSending,
-  ...wordiestSigning
+  ...wordiestSigning,
+  ...wordiestBeside
 }
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })

@@ -52,7 +52,7 @@ const show = async (fixture: Fixture) => {
   const passTime = holdTime(fixture.late)
   if (fixture.money) stopClock()
   if (fixture.isPhone) becomePhone()
-  answerNode(fixture.node ?? '0x0', fixture.directory, fixture.money)
+  answerNode(fixture.node ?? '0x0', fixture.directory, fixture.money, fixture.isAboveLimit)
   if (fixture.isOffline) goOffline()
   populate(fixture)
   const face = start({ themeMode: theme, locale, debug: false, ...optionsOf(fixture) }, chunksOf(fixture), 'preact', emitDom)

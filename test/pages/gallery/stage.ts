@@ -63,9 +63,10 @@ const said = async (methods: Methods, body: string): Promise<Response> => {
   return new Response(JSON.stringify(Array.isArray(asked) ? await Promise.all(asked.map(answer)) : await answer(asked)))
 }
 
-export const answerNode = (node: NodeAnswer, directory: Fixture['directory'] = { count: 0 }, money?: Fixture['money']): void => {
+export const answerNode = (node: NodeAnswer, directory: Fixture['directory'] = { count: 0 }, money?: Fixture['money'], isAboveLimit = false): void => {
   window.fetch = (input, { body: asked } = {}) => {
     const url = new URL(String(input), location.href), isDirectory = url.pathname === '/getWallets', told = answerMoney(url, money), answer = told ?? (isDirectory ? directory : node)
+    if (isAboveLimit && url.pathname.endsWith('/project-limits')) return Promise.resolve(new Response('{"planLimits":{"tier":"starter","isAboveMauLimit":true}}'))
     if (answer === never) return new Promise(() => undefined)
     if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }))
     if (told) return Promise.resolve(new Response(JSON.stringify(told)))

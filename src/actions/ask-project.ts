@@ -1,0 +1,71 @@
+/** What the project's own settings say, asked for once somebody has opened the dialog, and what is on by them. */
+import { $config } from '../core/config'
+import { decideFeatures, type RemoteFeatures } from '../core/decide-features'
+import { isError, WidgetError } from '../core/errors'
+import { tell } from '../core/failures'
+import { $features, setFeatures } from '../core/features'
+import { $later } from '../core/later-options'
+import { isAllowedOrigin } from '../core/origins'
+import { setAboveLimit } from '../core/project'
+import { fetchFeatures, fetchIsAboveLimit, fetchOrigins } from '../services/project'
+import type { WalletApi } from '../services/ask-wallet-api'
+import { raiseAlert } from './raise-alert'
+import { isBasic } from './close'
+
+/** The last good answer, and whom it is of. */
+let known: { about: string; remote: RemoteFeatures } | undefined
+let asking = ''
+
+/** Undefined where nobody is to be asked. */
+const apiOf = (): WalletApi | undefined => {
+  const { projectId } = $config.get()
+  return projectId && !isBasic() ? { url: $later.get().walletApiUrl, projectId } : undefined
+}
+const about = (api: WalletApi) => api.url + api.projectId
+
+const decide = () => {
+  const api = apiOf()
+  const { features, ignored } = decideFeatures($later.get().features, api && known?.about === about(api) ? known.remote : undefined, api ? undefined : isBasic() ? 'basic' : 'none')
+  if (ignored.length) raiseAlert('LOCAL_CONFIGURATION_IGNORED', { names: ignored.join(', ') })
+  // whoever listens hears of changes only
+  if (JSON.stringify(features) !== JSON.stringify($features.get())) setFeatures(features)
+}
+
+const checkOrigin = async (api: WalletApi) => {
+  const { origin } = location
+  try {
+    if (isAllowedOrigin(origin, await fetchOrigins(api))) return
+    raiseAlert('APKT002', { origin })
+    tell(new WidgetError('origin-unlisted', { origin }))
+  } catch (e) {
+    if (!isError(e)) throw e
+    const status = isError(e, 'service-failed') ? e.facts.status : 0
+    if (status === 429) raiseAlert('APKT010')
+    else if (status >= 500) raiseAlert('APKT009', { message: `${status}` })
+  }
+}
+
+let follows = false
+
+/** Decides by what is known, asks, and decides again. Never fails; one that could not be asked is asked at the next opening. */
+export const askProject = async (): Promise<void> => {
+  if (!follows) for (const $store of [$config, $later]) $store.listen(decide)
+  follows = true
+  decide()
+  const api = apiOf()
+  if (!api || asking === about(api)) return
+  const mine = asking = about(api)
+  await Promise.all([
+    fetchIsAboveLimit(api).then(setAboveLimit),
+    fetchFeatures(api).then(remote => {
+      known = { about: mine, remote }
+      decide()
+      const { email, socials } = $features.get()
+      return email || socials ? checkOrigin(api) : undefined
+    })
+  ].map(one => one.catch((e: unknown) => {
+    if (!isError(e)) throw e
+    if (asking === mine) asking = ''
+  })))
+  if (known?.about !== mine) raiseAlert('LOCAL_CONFIGURATION_USED')
+}

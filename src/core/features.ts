@@ -1,0 +1,28 @@
+/** What of the widget is on: the site's options, and what the project's own settings make of them. */
+import { atom } from 'nanostores'
+import type { Social } from './config'
+import type { Readable } from './readable'
+
+export interface Features {
+  email: boolean
+  socials: false | readonly Social[]
+  /** Providers. */
+  swaps: false | readonly string[]
+  /** Providers. */
+  onramp: false | readonly string[]
+  activity: boolean
+  reownBranding: boolean
+  multiWallet: boolean
+  /** `required` may be in it; an empty list is on, too. */
+  emailCapture: false | readonly string[]
+  payWithExchange: boolean
+  payments: boolean
+  reownAuthentication: boolean
+  headless: boolean
+}
+
+const $known = atom<Partial<Features>>({})
+
+/** Empty until somebody has opened the dialog: nobody is asked before. */
+export const $features: Readable<typeof $known> = $known
+export const setFeatures = (features: Features): void => $known.set(features)

@@ -1,0 +1,86 @@
+/**
+ * What stands beside each view: alerts and what is to be accepted, before it; the line that says what is accepted by connecting, below it for the eye. A chunk of its own, for
+ * sites that have something to be accepted, and for those who work on a site.
+ */
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { $alerts, dismiss, isWarning, raise } from './raised'
+import type { Chunk, ShowNotices } from '../core/registry'
+import { setNotices, type NoticesProps } from '../core/shell'
+import { $accepted, mustAccept, setAccepted, termsOf, type Terms } from './terms'
+import { warn } from '../core/warn'
+import { $locale } from '../core/words'
+import { $config, $history, addSheet, fill, have, Icon, load, useSignal, useSignals, useStore } from '../ui/kit'
+import look from './look.css'
+
+type NoticesWords = Chunk<'noticesWords', 'en'>
+
+/** The words of the language in use; those of the one before until they are here. */
+const useWords = (): NoticesWords | undefined => {
+  const locale = useStore($locale).value, words = useSignal(have('noticesWords', locale))
+  useEffect(() => {
+    let isLate = false
+    load('noticesWords', locale).then(own => { if (!isLate) words.value = own }, () => undefined)
+    return () => { isLate = true }
+  }, [locale])
+  return words.value
+}
+
+const sentence = (kind: 'accept' | 'byConnecting', words: NoticesWords, { terms, privacy }: Terms): ReactNode =>
+  words[kind][terms && privacy ? 'both' : terms ? 'terms' : 'privacy'].split(/\{(\w+)\}/).map((part, at) => at % 2
+    ? <a key={part} className="link" href={part === 'terms' ? terms : privacy} target="_blank" rel="noopener noreferrer" data-testid={part}>{words[part as 'terms']}<span className="vh"> ({words.newTab})</span></a>
+    : part)
+
+/** Whether lists are to be had. What is barred can neither be focused nor pressed, by a script either. */
+const useBar = (isBarred: boolean, shown: string | undefined) => {
+  const mark = useRef<HTMLDivElement>(null), barred = useRef(isBarred)
+  barred.current = isBarred
+  useLayoutEffect(() => {
+    for (const part of mark.current!.parentElement!.querySelector('.view')!.children) (part as HTMLElement).inert = isBarred && !part.matches('.pocket')
+  }, [isBarred, shown])
+  useEffect(() => {
+    const dialog = mark.current!.parentElement!
+    const stop = (event: Event) => {
+      if (!barred.current || !(event.composedPath()[0] as Element).closest('[inert]')) return
+      event.stopPropagation()
+      event.preventDefault()
+    }
+    dialog.addEventListener('click', stop, true)
+    return () => dialog.removeEventListener('click', stop, true)
+  }, [])
+  return mark
+}
+
+function Notices({ name, shown }: NoticesProps) {
+  useSignals()
+  addSheet(look)
+  const words = useWords(), alerts = useStore($alerts).value, accepted = useStore($accepted).value, isFirst = !useStore($history).value[1]
+  const terms = termsOf(useStore($config).value), hasBox = !!terms?.hasBox && (name === 'Connect' || name === 'AllWallets' && isFirst)
+  const mark = useBar(hasBox && !accepted, shown)
+  return (
+    <>
+      <div ref={mark} className="notices">
+        {words && alerts.map(code => (
+          <div key={code} className="bar" data-kind={isWarning(code) ? undefined : 'error'} role="alert" data-testid="alert">
+            <Icon name="alert" /><span className="t">{words.alerts[code]}</span>
+            <button type="button" className="tap" aria-label={words.dismiss} data-testid="alert-close" onClick={() => dismiss(code)}><Icon name="close" isSmall /></button>
+          </div>
+        ))}
+        {words && hasBox && (
+          <div className="terms sub">
+            <input id="bf-terms" type="checkbox" checked={accepted} data-testid="legal-checkbox" onChange={event => setAccepted(event.currentTarget.checked)} />
+            <label htmlFor="bf-terms">{sentence('accept', words, terms)}</label>
+          </div>
+        )}
+      </div>
+      {words && terms && !terms.hasBox && name === 'Connect' && <p className="fine legal" data-testid="legal-line">{sentence('byConnecting', words, terms)}</p>}
+    </>
+  )
+}
+
+const show: ShowNotices = async (code, facts = {}) => {
+  await load('noticesWords', $locale.get())
+  setNotices(Notices)
+  if (code && raise(code)) warn(code, fill((await load('alerts', 'en'))[code], facts))
+  return !mustAccept()
+}
+export default show

@@ -1,0 +1,22 @@
+/** Alerts that have been raised in this page. */
+import { atom } from 'nanostores'
+import type { AlertCode } from '../core/alerts'
+import type { Readable } from '../core/readable'
+
+const raised = new Set<AlertCode>()
+const $open = atom<readonly AlertCode[]>([])
+
+/** Those that nobody has dismissed. */
+export const $alerts: Readable<typeof $open> = $open
+
+/** Each once for the page's life; gives whether it is the first time. */
+export const raise = (code: AlertCode): boolean => {
+  if (raised.has(code)) return false
+  raised.add(code)
+  $open.set([...$open.get(), code])
+  return true
+}
+export const dismiss = (code: AlertCode): void => $open.set($open.get().filter(one => one !== code))
+
+/** Nothing is broken by it. */
+export const isWarning = (code: AlertCode): boolean => code.startsWith('L')

@@ -1,0 +1,51 @@
+/** One way to ask the wallet API, whatever it is about: who asks, how long, how much is read. */
+import { WidgetError } from '../core/errors'
+import { version } from '../core/version'
+import { ask, checked } from './http'
+
+const SERVICE = 'wallet-api'
+
+/** Bytes. Chosen: 100 wallets, each with ten links of the greatest length, are half of it. */
+const MOST_BYTES = 4 * 1024 * 1024
+
+export interface WalletApi { url: string; projectId: string }
+
+/** An answer that is no use, by its status; 0: none. */
+export const unusable = (status: number, cause?: unknown): WidgetError<'service-failed'> => new WidgetError('service-failed', { service: SERVICE, status }, cause)
+
+export const addressOf = ({ url, projectId }: WalletApi, path: string, query: object = {}): string => {
+  const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
+  for (const [name, value] of Object.entries(query) as [string, unknown][]) {
+    const text = String(value ?? '').trim()
+    if (text) params.set(name, text)
+  }
+  return `${url}/${path}?${params}`
+}
+
+const readText = async ({ body }: Response) => {
+  const decoder = new TextDecoder()
+  let text = '', bytes = 0
+  const reader = body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return text + decoder.decode()
+    bytes += part.value.length
+    if (bytes > MOST_BYTES) throw unusable(200)
+    text += decoder.decode(part.value, { stream: true })
+  }
+}
+
+const parse = (text: string) => {
+  try {
+    return Object(JSON.parse(text)) as Readonly<Record<string, unknown>>
+  } catch (e) {
+    throw unusable(200, e)
+  }
+}
+
+/** What is answered, its fields not yet looked at. Errors: service-failed (status 0: not reached, or nobody waits any more; 200: an answer that is none), service-timeout. */
+export const askWalletApi = async (api: WalletApi, path: string, query?: object, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> => {
+  // the site has named its own, which is none
+  if (!api.url) throw unusable(0)
+  return ask(SERVICE, addressOf(api, path, query), { credentials: 'omit' }, async answer => parse(await readText(checked(SERVICE, answer))), signal)
+}

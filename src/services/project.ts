@@ -1,0 +1,34 @@
+/** What a project's owner has set with the provider: features, limits of the plan, origins. Paths and field names are the hosted service's (as of 2026-06). */
+import type { RemoteFeature, RemoteFeatures } from '../core/decide-features'
+import { askWalletApi, unusable, type WalletApi } from './ask-wallet-api'
+
+/** Entries of a list that are looked at, and signs of one. Chosen: a project has twelve features, and seldom a dozen origins. */
+const MOST_ENTRIES = 200
+const LONGEST = 300
+
+const texts = (list: readonly unknown[]) => list.slice(0, MOST_ENTRIES).filter((one): one is string => typeof one === 'string' && one.length <= LONGEST)
+
+const toFeature = (value: unknown): [id: string, RemoteFeature][] => {
+  const { id, isEnabled, config } = Object(value) as Record<string, unknown>
+  if (typeof id !== 'string' || typeof isEnabled !== 'boolean') return []
+  return [[id, { isEnabled, config: Array.isArray(config) ? texts(config).filter(name => /^[\w-]{1,32}$/.test(name)) : config === null ? null : undefined }]]
+}
+
+/** Features by the service's names; of several of one name the first. Errors: as `askWalletApi`. */
+export const fetchFeatures = async (api: WalletApi): Promise<RemoteFeatures> => {
+  const { features } = await askWalletApi(api, 'appkit/v1/config')
+  if (!Array.isArray(features)) throw unusable(200)
+  return Object.fromEntries(features.slice(0, MOST_ENTRIES).flatMap(toFeature).reverse())
+}
+
+/** Whether more is used than the plan holds; only the smallest one is held to it. Errors: as `askWalletApi`. */
+export const fetchIsAboveLimit = async (api: WalletApi): Promise<boolean> => {
+  const { tier, isAboveRpcLimit, isAboveMauLimit } = Object((await askWalletApi(api, 'appkit/v1/project-limits')).planLimits) as Record<string, unknown>
+  return tier === 'starter' && (isAboveRpcLimit === true || isAboveMauLimit === true)
+}
+
+/** Patterns of the origins that the project may be used from; empty: any. Errors: as `askWalletApi`. */
+export const fetchOrigins = async (api: WalletApi): Promise<readonly string[]> => {
+  const { allowedOrigins } = await askWalletApi(api, 'projects/v1/origins')
+  return Array.isArray(allowedOrigins) ? texts(allowedOrigins) : []
+}
