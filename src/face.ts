@@ -1,11 +1,9 @@
 /** The public methods: names and behaviour that hosts already know. Nothing here throws at the host page but wrong options. */
 import { discoverOthers } from './actions/discover-others'
-import { raiseAlert } from './actions/raise-alert'
 import { setLocale } from './actions/set-locale'
-import { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
+import type { CaipAddress, ChainId, Namespace } from './core/caip'
 import { configure, type ThemeMode } from './core/config'
 import type { AccountType, ConnectorType, ProviderOf, Wallet, WalletProvider } from './core/connection'
-import { isError } from './core/errors'
 import { toHost } from './core/failures'
 import type { BillfoldEvents } from './core/events'
 import type { Network } from './core/networks'
@@ -76,9 +74,6 @@ export interface Billfold extends Door {
   on<K extends keyof BillfoldEvents>(name: K, listener: (detail: BillfoldEvents[K]) => void): () => void
 }
 
-const idOf = (network: Network | ChainId | number) => typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}`
-  : isChainId(network) ? network : `eip155:${network}`
-
 const session = () => load('action', 'session')
 
 const makeFace = (door: Door): Billfold => {
@@ -107,11 +102,7 @@ const makeFace = (door: Door): Billfold => {
     },
     // it may stand as a listener as it is, and gets an event then
     disconnect: async namespace => (await session()).disconnect(typeof namespace === 'string' ? namespace : undefined),
-    switchNetwork: async (network, { throwOnFailure = false } = {}) => {
-      const { error } = await (await session()).switchNetwork(idOf(network) as ChainId)
-      if (error && throwOnFailure) throw error
-      if (isError(error, 'network-missing')) raiseAlert('APKT001', error.facts)
-    },
+    switchNetwork: async (...wanted) => (await session()).switchCalled(...wanted),
     getAccount: account,
     getAddress: namespace => account(namespace).address,
     getAddressByChainNamespace: namespace => account(namespace).address,

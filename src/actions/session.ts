@@ -12,6 +12,7 @@ import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { end } from './end'
 import { loadBalance } from './load-balance'
+import { switchCalled } from './switch-called'
 import { switchNetwork } from './switch-network'
 
 /** The wallet that a press has asked before its view was there. */
@@ -54,5 +55,5 @@ const attend = async (isForced?: boolean): Promise<void> => {
   await loadBalance(isForced)
 }
 
-const session: SessionActions = { ask, connect, disconnect, end, loadBalance: attend, switchNetwork, turnTo: use, chooseNetwork }
+const session: SessionActions = { ask, connect, disconnect, end, loadBalance: attend, switchCalled, switchNetwork, turnTo: use, chooseNetwork }
 export default session

@@ -12,7 +12,7 @@ import type { CaipAddress, ChainId, Namespace } from './caip'
 import type { AccountType, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, OneClick, Wallet } from './connection'
 import { WidgetError } from './errors'
 import type { NameReader, Normalize } from './names'
-import type { KnownNetworks } from './networks'
+import type { KnownNetworks, Network } from './networks'
 import type { RouteName, Routes } from './route'
 import type { Task } from './tasks'
 import type { Locale } from './locale'
@@ -43,6 +43,8 @@ export interface SessionActions {
   end(namespace?: Namespace): Promise<boolean>
   loadBalance(force?: boolean): Promise<void>
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
+  /** As a host calls it: without `throwOnFailure` it never fails. */
+  switchCalled(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
   /** Takes another of the connections into use. */
   turnTo(namespace: Namespace): void
   /** Chooses the network to begin on when a wallet is connected on its chain. */
