@@ -20,3 +20,5 @@ export type { Cacao, IsEd25519, IsSigned, SIWXMessageData, SIWXSession } from '.
 export type { Holding, ListedToken, ReadTokens, Token } from './core/token'
 export type { Asked, Quote, Sender, Settled, Transfer } from './core/transfer'
 export { formatUnits } from './core/units'
+// taken by what does not import this file, too, and stands with it on the CDN
+export { wantedSignIn } from './core/wanted-sign-in'

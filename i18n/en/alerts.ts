@@ -1,7 +1,7 @@
 /** What alerts say at length, on the console: for developers, in English alone. */
 const alerts = {
   APKT001: 'The network {network} is none of those in `networks`. Add it to the options of `createBillfold`, or ask for one of them.',
-  APKT002: 'The project does not list the origin {origin}. Add it to the allowed origins in the settings of your project.',
+  APKT002: 'Origin {origin} not found on Allowlist. Add it to the allowed origins in the settings of your project.',
   APKT003: 'The embedded wallet did not load. The connection may be broken, or the service down. Try again in a moment.',
   APKT004: 'The embedded wallet did not answer in time. The connection may be broken, or the service down. Try again in a moment.',
   APKT005: 'The embedded wallet does not load on this domain. Have it verified in the settings of your project.',
@@ -12,7 +12,7 @@ const alerts = {
   APKT010: 'The settings of the project were asked for too often. Wait some minutes, then load the page again.',
   LOCAL_CONFIGURATION_IGNORED: 'The settings of your project decide on {names}, so that what the page says of them does not count. Change them there, or take them out of the page.',
   LOCAL_CONFIGURATION_USED: 'The settings of your project could not be read. What the page says in `features` counts, and the defaults.',
-  ANALYTICS_FORBIDDEN: 'Analytics does not take events from the origin {origin}. Add it to the allowed origins in the settings of your project.'
+  ANALYTICS_FORBIDDEN: 'Origin {origin} not found on Allowlist: analytics takes no events from it. Add it to the allowed origins in the settings of your project.'
 }
 
 export type AlertTexts = typeof alerts

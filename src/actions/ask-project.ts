@@ -7,6 +7,7 @@ import { $features, setFeatures } from '../core/features'
 import { $later } from '../core/later-options'
 import { isAllowedOrigin } from '../core/origins'
 import { setAboveLimit } from '../core/project'
+import { have } from '../core/registry'
 import { fetchFeatures, fetchIsAboveLimit, fetchOrigins } from '../services/project'
 import type { WalletApi } from '../services/ask-wallet-api'
 import { raiseAlert } from './raise-alert'
@@ -28,7 +29,10 @@ const decide = () => {
   const { features, ignored } = decideFeatures($later.get().features, api && known?.about === about(api) ? known.remote : undefined, api ? undefined : isBasic() ? 'basic' : 'none')
   if (ignored.length) raiseAlert('LOCAL_CONFIGURATION_IGNORED', { names: ignored.join(', ') })
   // whoever listens hears of changes only
-  if (JSON.stringify(features) !== JSON.stringify($features.get())) setFeatures(features)
+  if (JSON.stringify(features) === JSON.stringify($features.get())) return
+  setFeatures(features)
+  // whoever is connected is asked now, where the project wants it
+  if (features.reownAuthentication) void have('action', 'session')?.loadBalance()
 }
 
 const checkOrigin = async (api: WalletApi) => {

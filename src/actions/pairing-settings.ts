@@ -11,6 +11,7 @@ import { plain } from '../core/text'
 import { isPhone } from '../core/touch'
 import { warn } from '../core/warn'
 import { $network } from '../core/session'
+import { wantedSignIn } from '../core/wanted-sign-in'
 import { askNodes } from './ask-nodes'
 import { wakeWallet } from './wake-wallet'
 
@@ -73,7 +74,7 @@ export const askedNamespace = (): Namespace => {
 export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'eip155'): PairingSettings => {
   const { override, relayUrl } = $later.get(), { projectId = '' } = $config.get()
   const first = override.defaultChain, inUse = $network.get()?.caipNetworkId, wanted = wantedOf(chainsWanted(), override)
-  const { siwx, siweConfig, features } = $config.get().later, isSignIn = siwx ?? siweConfig ?? (Object(features) as Record<string, unknown>)['reownAuthentication']
+  const isSignIn = wantedSignIn()
   return {
     projectId, relayUrl, metadata: siteMetadata(), wanted,
     networkNames: chainsWanted().map(id => networkOf(id)?.name ?? id).join(', '),

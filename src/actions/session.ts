@@ -1,11 +1,11 @@
 /** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
 import { $attempt, $attemptId, isAttemptOn } from '../core/attempt'
-import { $config } from '../core/config'
 import { have, load, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { chooseNetwork } from '../core/networks'
 import { setHeld } from '../core/route'
 import { $activeNamespace, $connections, turnTo } from '../core/session'
+import { wantedSignIn } from '../core/wanted-sign-in'
 import { WidgetError } from '../core/errors'
 import { toHost } from '../core/failures'
 import { connect } from './connect'
@@ -37,9 +37,9 @@ const use: SessionActions['turnTo'] = namespace => {
 
 /** Where the site wants a sign-in, no view that has served closes before it is found out whether there is one. */
 const seeToSignIn = () => {
-  const { siwx, siweConfig, features } = $config.get().later, guard = have('app', 'signIn')
+  const guard = have('app', 'signIn')
   if (guard) return guard()
-  if (!(siwx ?? siweConfig ?? (Object(features) as Record<string, unknown>)['reownAuthentication'])) return
+  if (!wantedSignIn()) return
   setHeld('look')
   load('app', 'signIn').then(made => made(), (e: unknown) => {
     setHeld('')

@@ -7,6 +7,7 @@ import { tell } from '../core/failures'
 import { have, isChainName, load } from '../core/registry'
 import { $caipAddress, $connection, $isUnsupported, $kept, $network } from '../core/session'
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
+import { wantedSignIn } from '../core/wanted-sign-in'
 import type { SIWEConfig, SIWXConfig } from '../core/siwx'
 import { within } from '../core/tasks'
 import { plain } from '../core/text'
@@ -25,7 +26,7 @@ const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
 }
 /** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
 export const plugin = (): Promise<SIWXConfig | undefined> => {
-  const { siwx, siweConfig, features } = $config.get().later, wanted = (Object(features) as Record<string, unknown>)['reownAuthentication'] ? 'hosted' : siwx ?? siweConfig
+  const wanted = wantedSignIn()
   if (last?.wanted !== wanted) last = { wanted, made: make(wanted) }
   last!.made.catch(() => { last = undefined })
   return last!.made

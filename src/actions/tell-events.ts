@@ -4,8 +4,8 @@ import type { TrackedEvent } from '../core/registry'
 import { $address, $connection, $network } from '../core/session'
 import { setTold } from '../core/told'
 import { tracking, type Tracking } from '../core/tracking-options'
-import { warn } from '../core/warn'
 import { isWanted, sendEvent } from '../services/analytics'
+import { raiseAlert } from './raise-alert'
 
 /** Error reports in a rolling minute. Specification, section 7. */
 const MOST_ERRORS = 5
@@ -27,7 +27,7 @@ const send = async (...event: [timestamp: number | string, props: object]) => {
   // not asked again before the next page: each request that fails is a line on the console, too
   isOver = !status || status === 403
   isOpen = !isOver
-  if (status === 403) warn('origin-not-allowed', 'Invalid App Configuration: Origin not found on Allowlist')
+  if (status === 403) raiseAlert('ANALYTICS_FORBIDDEN', { origin: location.origin })
 }
 
 /** The project is asked once, when there is something to tell. */

@@ -1,5 +1,8 @@
+import '../react/source'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { chunks } from '../../src/chunks'
+import { registerChunks } from '../../src/core/registry'
 import { hide, show } from '../../src/core/route'
 import { analytics, arrived, asked, begin, close, events, listen } from './analytics-page'
 import { fox, until } from './page'
@@ -10,6 +13,9 @@ test('a project that does not allow the page is said once, and told no more', as
   const said: unknown[] = [], { warn } = console
   console.warn = (text: unknown) => { said.push(text) }
   try {
+    // alerts are for those who work on the page
+    ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost/')
+    registerChunks(chunks)
     begin(fox(), { walletApiUrl: undefined }, 'forbidden')
     // the project is forbidden at the wallet API, too: a site may have a proxy of its own in front of it
     const { fetch: real } = globalThis
@@ -22,7 +28,7 @@ test('a project that does not allow the page is said once, and told no more', as
     analytics.track('SIWX_AUTH_SUCCESS')
     await arrived()
     globalThis.fetch = real
-    assert.equal(said, ['Billfold origin-not-allowed: Invalid App Configuration: Origin not found on Allowlist (README.md#origin-not-allowed)'])
+    assert.equal(said, ['Billfold ANALYTICS_FORBIDDEN: Origin http://localhost not found on Allowlist: analytics takes no events from it. Add it to the allowed origins in the settings of your project. (README.md#ANALYTICS_FORBIDDEN)'])
     assert.is(asked.filter(({ party }) => party === 'analytics').length, 1)
     assert.equal(events(), ['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'SIWX_AUTH_SUCCESS'])
   } finally {
