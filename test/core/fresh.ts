@@ -5,6 +5,7 @@ import { forgetBalance } from '../../src/core/balance'
 import { configure, defaults } from '../../src/core/config'
 import type { FoundWallet } from '../../src/core/connection'
 import { chooseNetwork, offerNetworks } from '../../src/core/networks'
+import { setFeatures, type Features } from '../../src/core/features'
 import { hide, reset } from '../../src/core/route'
 import { forget, reloadKept } from '../../src/core/session'
 import { clearSwitch } from '../../src/core/switching'
@@ -25,6 +26,7 @@ export const freshPage = (): void => {
   chooseNetwork(undefined)
   hide()
   reset('Connect')
+  setFeatures({} as Features)
   localStorage.clear()
   reloadKept()
   reloadRecent()

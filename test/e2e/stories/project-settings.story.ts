@@ -23,15 +23,15 @@ story('the project is asked at the first opening, and not before', { hosts: ['cd
   await page.until(() => document.querySelector('[data-billfold=dialog]'))
   assert.equal(asked(), [])
   await page.click('@connect-button')
-  await eventually(() => asked().length === 3, 'the project')
-  assert.equal(asked(), ['/appkit/v1/config', '/appkit/v1/project-limits', '/projects/v1/origins'])
+  await eventually(() => asked().length === 4, 'the project')
+  assert.equal(asked(), ['/appkit/v1/config', '/appkit/v1/project-limits', '/getAnalyticsConfig', '/projects/v1/origins'])
   const first = new URL(world.requests('wallet-api').find(({ url }) => url.includes('/config'))!.url, 'http://x').searchParams
   assert.equal([first.get('projectId'), first.get('st'), /^html-universal-/.test(first.get('sv')!)], ['story', 'appkit', true])
   await page.press('Escape')
   await page.waitFor('dialog[open]', { gone: true })
   await page.click('@connect-button')
   await page.waitFor(DEMO)
-  assert.is(asked().length, 3)
+  assert.is(asked().length, 4)
 })
 
 for (const [how, settings, shows] of [['all on', features.on, true], ['only swaps on', featuresOn('swap'), false], ['all off', features.off, false], ['left to the site', features.left, true], ['out of reach', null, true]] as const) {
