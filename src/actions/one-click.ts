@@ -1,5 +1,6 @@
 /** Signing in along with the connection, where a wallet elsewhere can do both at once. Specification, section 4. */
 import type { ChainId } from '../core/caip'
+import { WidgetError } from '../core/errors'
 import { $siteWords, loadSiteWords } from '../core/late-words'
 import type { SIWXMessageData, SIWXSession } from '../core/siwx'
 import { within } from '../core/tasks'
@@ -18,7 +19,7 @@ export const fieldsToSign = async (chainId: ChainId): Promise<SIWXMessageData | 
 export const keepSigned = async (sessions: readonly SIWXSession[]): Promise<void> => {
   showToast({ kind: 'loading', text: $siteWords.get()!.authenticating })
   try {
-    await (await plugin())!.setSessions(sessions)
+    if (await within(LOOK_LIMIT_MS, Promise.resolve((await plugin())!.setSessions(sessions))) === 'late') throw new WidgetError('sign-in-failed', { reason: 'no answer' })
   } catch (e) {
     throw failureOf(e, 'sign-in-failed')
   } finally {

@@ -86,4 +86,18 @@ test('what it does not accept is a failed sign-in, in its own words', async () =
   assert.is($toast.get(), undefined)
 })
 
+test('a site that does not say whether it has stored it is not waited for', async () => {
+  withSite({ setSessions: () => new Promise(() => undefined) })
+  await fieldsToSign('eip155:1')
+  const clock = fakeClock()
+  try {
+    const kept = failure(keepSigned(sessions))
+    await clock.advance(LOOK_LIMIT_MS)
+    assert.ok(isError(await kept, 'sign-in-failed'))
+    assert.is($toast.get(), undefined)
+  } finally {
+    clock.restore()
+  }
+})
+
 test.run()
