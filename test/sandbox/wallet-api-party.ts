@@ -79,13 +79,31 @@ export interface WalletApiParty extends Party {
   reset(): void
 }
 
-export const openWalletApiParty = async (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<WalletApiParty> => {
+export interface WalletApiOptions extends Pick<PartyOptions, 'port' | 'faults' | 'record'> {
+  /** Where the hosted authentication is: for pages it is one service with this. */
+  auth?(): string
+}
+
+/** `*` does not stand for `authorization`. */
+const cors = { ...openToAll, 'access-control-allow-headers': 'authorization, content-type, x-nonce-jwt, x-otp', 'access-control-allow-methods': 'GET, HEAD, POST, PUT, OPTIONS' }
+
+/** Hands a request on, and what is answered back. */
+const forward = async (to: string, { method, url: { pathname, search }, headers, body }: Incoming): Promise<Answer> => {
+  const kept = ['authorization', 'content-type', 'origin', 'x-nonce-jwt', 'x-otp'].flatMap(name => headers[name] === undefined ? [] : [[name, String(headers[name])] as const])
+  const answer = await fetch(to + pathname + search, { method, headers: Object.fromEntries(kept), ...method !== 'GET' && { body: new Uint8Array(body) } })
+  return { status: answer.status, headers: { 'content-type': answer.headers.get('content-type') ?? 'text/plain', 'cache-control': 'no-store', ...cors }, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+export const openWalletApiParty = async ({ auth, ...options }: WalletApiOptions): Promise<WalletApiParty> => {
   let project = newProject
   const party = await openParty({
     ...options,
     party: 'wallet-api',
     nonsense,
-    async respond({ method, url: { pathname, searchParams } }) {
+    cors,
+    async respond(incoming) {
+      const { method, url: { pathname, searchParams } } = incoming
+      if (auth && pathname.startsWith('/auth/')) return forward(auth(), incoming)
       if (method !== 'GET' && method !== 'HEAD') return json(405, { message: 'Method Not Allowed' })
       const projectId = searchParams.get('projectId')
       if (!projectId) return json(401, { message: 'projectId is required' })

@@ -129,7 +129,7 @@ export const startWorld = async (
     }
     const cdn = keep(await openCdnParty({ ...shared, port: portAt(1), folder: cdnFolder })).origin
     const relay = keep(await openRelayParty({ ...shared, port: portAt(4) }))
-    const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5) }))
+    const walletApi = keep(await openWalletApiParty({ ...shared, port: portAt(5), auth: () => signIn.origin }))
     const ledger = keep(await openSolanaParty({ ...shared, port: portAt(6) }))
     const { rpcs } = ledger
     const solana: WorldSolana = {

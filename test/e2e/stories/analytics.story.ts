@@ -156,16 +156,21 @@ for (const [why, config, isWanted, signal] of [
   })
 }
 
-story('a project that does not allow the site is said once on the console, and told no more', { ...cdn }, async ({ open, page, world }) => {
+story('a project that does not allow the site is said once, in the dialog and on the console, and told no more', { ...cdn }, async ({ open, page, world }) => {
   world.controls.settle({ isAnalyticsEnabled: true })
   world.controls.analytics.allow(['https://other.example'])
   await open(query())
   await visit(page)
-  const said = () => page.log.console.filter(line => line.includes('Invalid App Configuration'))
+  const said = () => page.log.console.filter(line => line.includes('ANALYTICS_FORBIDDEN'))
   await eventually(() => said().length > 0, 'it is not said')
+  await page.click('@connect-button')
+  await page.waitFor('@alert')
+  assert.match(await page.text('@alert'), /Invalid App Configuration/)
+  await page.press('Escape')
+  await page.waitFor('dialog[open]', { gone: true })
   await visit(page)
   assert.equal([said().length, world.requests('analytics').length], [1, 1])
-  assert.match(said()[0]!, /Invalid App Configuration: Origin not found on Allowlist/)
+  assert.match(said()[0]!, /Origin not found on Allowlist/)
 })
 
 for (const [what, path] of [['analytics', '/e?'], ['the question whether it is wanted', '/getAnalyticsConfig']] as const) {

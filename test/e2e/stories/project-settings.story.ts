@@ -1,10 +1,13 @@
 /** What a project's own settings make of the widget, and what whoever works on a page is told of them. */
 import * as assert from 'uvu/assert'
-import { features, featuresOn } from '../../sandbox/wallet-api/project'
+import { featureIds, features, featuresOn } from '../../sandbox/wallet-api/project'
 import { eventually, playwrightOf, type Page } from '../driver'
 import { project } from '../phone'
 import { story } from '../story'
 import { connectDemo, DEMO, openAccount, wallet } from '../visit'
+
+/** Whoever connects is asked to sign in where that is on, too: it has stories of its own. */
+const allOn = featuresOn(...featureIds.filter(id => id !== 'reown_authentication'))
 
 const auto = wallet({ approve: 'auto' })
 /** What the console says, from the page's first moment on. */
@@ -34,7 +37,7 @@ story('the project is asked at the first opening, and not before', { hosts: ['cd
   assert.is(asked().length, 4)
 })
 
-for (const [how, settings, shows] of [['all on', features.on, true], ['only swaps on', featuresOn('swap'), false], ['all off', features.off, false], ['left to the site', features.left, true], ['out of reach', null, true]] as const) {
+for (const [how, settings, shows] of [['all on', allOn, true], ['only swaps on', featuresOn('swap'), false], ['all off', features.off, false], ['left to the site', features.left, true], ['out of reach', null, true]] as const) {
   story(`with features ${how} an account ${shows ? 'has' : 'has no'} activity to look at`, { hosts: ['cdn'] }, async ({ open, page, world }) => {
     world.controls.settle({ features: settings })
     await open({ ...project(), ...auto })
@@ -79,7 +82,7 @@ story('a plan that is used up has no code, and wallets of the browser work', { h
 })
 
 story('whoever works on a page is told in the dialog and at length on the console; it can be dismissed, and stays so', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
-  world.controls.settle({ features: features.on })
+  world.controls.settle({ features: allOn })
   const said = listen(page)
   await open(project({ features: { email: false } }))
   await page.click('@connect-button')
@@ -109,7 +112,7 @@ story('without a project whoever works on the page is told, and can connect', { 
 
 for (const [where, config, move] of [['on a visitor’s page', { features: { email: false } }, elsewhere], ['with debug off', { features: { email: false }, debug: false }, (url: string) => url]] as const) {
   story(`nobody is told of settings ${where}`, { hosts: ['cdn'] }, async ({ page, world, open }) => {
-    world.controls.settle({ features: features.on, allowedOrigins: ['https://other.example'] })
+    world.controls.settle({ features: allOn, allowedOrigins: ['https://other.example'] })
     const said = listen(page)
     await open(project(config))
     await page.goto(move(await page.url()))
