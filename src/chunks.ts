@@ -16,6 +16,7 @@ export const chunks = {
     Networks: () => import('../views/networks/index'),
     SwitchNetwork: () => import('../views/asking/index'),
     SIWXSignMessage: () => import('../views/sign-in/index'),
+    SmartSessionList: () => import('../views/smart-sessions/index'),
     UnsupportedChain: () => import('../views/networks/index'),
     ChooseChain: () => import('../views/chains/index'),
     SwitchActiveChain: () => import('../views/chains/index'),

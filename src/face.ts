@@ -9,6 +9,7 @@ import type { BillfoldEvents } from './core/events'
 import type { Network } from './core/networks'
 import { parseOptions } from './core/options'
 import { have, load, type NativeBalance, type TrackedEvent } from './core/registry'
+import type { GrantedSession, SessionRequest } from './core/smart-sessions'
 import { partOf, type AccountState, type ConnectionState, type NetworkState, type Providers, type PublicState, type Snapshot, type ThemeState } from './core/snapshot'
 import { plain } from './core/text'
 import { showToast } from './core/toasts'
@@ -56,6 +57,8 @@ export interface Billfold extends Door {
   getPreferredAccountType(namespace?: Namespace): Promise<AccountType>
   /** Chooses it, for good; what is connected changes at once, where the wallet has such an account. Errors: option-invalid. */
   setPreferredAccountType(type: AccountType, namespace?: Namespace): Promise<void>
+  /** Asks the wallet to let the site act for the account in use for a while, on EVM. Errors: WidgetError; user-rejected where the person declines. */
+  grantPermissions(request: SessionRequest): Promise<GrantedSession>
   showErrorMessage(text: string): void
   showSuccessMessage(text: string): void
   /** Of a chain, or of the one in use, whichever that is. */
@@ -131,6 +134,7 @@ const makeFace = (door: Door): Billfold => {
     },
     updateNativeBalance: async namespace => (await others()).askBalance(namespace),
     getPreferredAccountType: async namespace => (await others()).preferredType(namespace),
+    grantPermissions: async request => (await load('action', 'money')).grantPermissions(request),
     setPreferredAccountType: async (type, namespace) => (await others()).preferType(type, namespace),
     showErrorMessage: text => showToast({ kind: 'error', text: plain(text, 200) ?? '' }),
     showSuccessMessage: text => showToast({ kind: 'success', text: plain(text, 200) ?? '' }),

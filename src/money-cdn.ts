@@ -1,8 +1,10 @@
 /** What the CDN build serves as one file: what an account holds, and what can be done with it. */
 import actions from './actions/money'
 import activity from '../views/activity/index'
+import profile from '../views/profile/index'
 import receive from '../views/receive/index'
 import send from '../views/send/index'
+import sessions from '../views/smart-sessions/index'
 import tokens from '../views/tokens/index'
 
-export default { actions, activity, receive, send, tokens }
+export default { actions, activity, profile, receive, send, sessions, tokens }

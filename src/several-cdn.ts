@@ -2,6 +2,5 @@
 import chains from '../views/chains/index'
 import help from '../views/help/index'
 import networks from '../views/networks/index'
-import profile from '../views/profile/index'
 
-export default { chains, help, networks, profile }
+export default { chains, help, networks }

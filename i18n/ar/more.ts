@@ -14,6 +14,7 @@ const more: MoreWords = {
   activity: 'النشاط',
   explorer: 'عرض في مستكشف الشبكة',
   yourWallets: 'محافظك',
+  smartSessions: 'الجلسات الذكية',
   disconnect: 'قطع الاتصال',
   chooseNetwork: 'اختيار الشبكة',
   networkHint: 'محفظتك هي التي تحدِّد الشبكات المتاحة فيها.',

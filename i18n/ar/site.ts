@@ -16,6 +16,25 @@ const site: SiteWords = {
   declined: 'رُفض التوقيع',
   declinedHint: 'يمكنك التوقيع مرة أخرى متى شئت.',
   smartAccount: 'قد لا يدعم هذا التطبيق الحسابات الذكية',
+  sessions: {
+    language: 'ar-u-nu-latn',
+    title: 'الجلسات الذكية',
+    beta: 'تجريبي',
+    active: 'نشطة',
+    expired: 'منتهية',
+    revoked: 'ملغاة',
+    none: { active: 'لا توجد جلسات نشطة', expired: 'لا توجد جلسات منتهية', revoked: 'لا توجد جلسات ملغاة' },
+    hint: 'يظهر هنا ما سمحت للمواقع بفعله دون سؤالك كل مرة.',
+    ends: { active: 'تنتهي في {date}', expired: 'انتهت في {date}', revoked: 'أُلغيت في {date}' },
+    contract: 'العقد',
+    permission: 'الإذن',
+    revoke: 'إلغاء الإذن',
+    failed: 'تعذّر تحميل الجلسات الذكية',
+    failedHint: 'لم يتغيّر شيء. حاول مرة أخرى بعد قليل.',
+    revokeFailed: 'تعذّر إلغاء الجلسة الذكية',
+    isRevoked: 'أُلغيت الجلسة',
+    granted: 'أُنشئت الجلسة'
+  },
   errors: {
     'sign-in-failed': { title: 'لم ينجح تسجيل الدخول', hint: '{reason}' },
     'sign-in-unavailable': { title: 'حدثت مشكلة أثناء تهيئة تسجيل الدخول', hint: '{reason}' }

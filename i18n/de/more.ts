@@ -14,6 +14,7 @@ const more: MoreWords = {
   activity: 'Aktivität',
   explorer: 'Im Explorer ansehen',
   yourWallets: 'Deine Wallets',
+  smartSessions: 'Smart Sessions',
   disconnect: 'Trennen',
   chooseNetwork: 'Netzwerk wählen',
   networkHint: 'Das Wallet bestimmt, welche Netzwerke es anbietet.',

@@ -16,6 +16,25 @@ const site: SiteWords = {
   declined: 'Unterschrift abgelehnt',
   declinedHint: 'Ein neuer Versuch ist jederzeit möglich.',
   smartAccount: 'Diese Anwendung unterstützt Smart Accounts vielleicht nicht',
+  sessions: {
+    language: 'de',
+    title: 'Smart Sessions',
+    beta: 'Beta',
+    active: 'Aktiv',
+    expired: 'Abgelaufen',
+    revoked: 'Widerrufen',
+    none: { active: 'Keine aktiven Sitzungen', expired: 'Keine abgelaufenen Sitzungen', revoked: 'Keine widerrufenen Sitzungen' },
+    hint: 'Hier steht, was Seiten ohne Rückfrage tun dürfen.',
+    ends: { active: 'Endet am {date}', expired: 'Beendet am {date}', revoked: 'Widerrufen am {date}' },
+    contract: 'Vertrag',
+    permission: 'Erlaubnis',
+    revoke: 'Widerrufen',
+    failed: 'Sitzungen wurden nicht geladen',
+    failedHint: 'Es hat sich nichts geändert. Gleich noch einmal versuchen.',
+    revokeFailed: 'Sitzung wurde nicht widerrufen',
+    isRevoked: 'Sitzung widerrufen',
+    granted: 'Sitzung angelegt'
+  },
   errors: {
     'sign-in-failed': { title: 'Die Anmeldung ist fehlgeschlagen', hint: '{reason}' },
     'sign-in-unavailable': { title: 'Die Anmeldung konnte nicht vorbereitet werden', hint: '{reason}' }

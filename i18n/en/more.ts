@@ -12,6 +12,7 @@ const more = {
   activity: 'Activity',
   explorer: 'View in explorer',
   yourWallets: 'Your wallets',
+  smartSessions: 'Smart Sessions',
   disconnect: 'Disconnect',
   chooseNetwork: 'Choose network',
   networkHint: 'Your wallet decides which networks it offers.',

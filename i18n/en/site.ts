@@ -1,4 +1,4 @@
-/** English, for what a site asks of an account beside its address: signing in. The type of every locale. */
+/** English, for what a site asks of an account beside its address: signing in, smart sessions. The type of every locale. */
 const site = {
   titles: { SIWXSignMessage: 'Sign in' },
   signHint: 'Sign a message to show that this account is yours. It costs nothing and moves nothing.',
@@ -14,6 +14,26 @@ const site = {
   declined: 'Signature declined',
   declinedHint: 'You can sign again whenever you like.',
   smartAccount: 'This application might not support Smart Accounts',
+  sessions: {
+    /** As `Intl` writes dates in it. */
+    language: 'en-GB',
+    title: 'Smart Sessions',
+    beta: 'Beta',
+    active: 'Active',
+    expired: 'Expired',
+    revoked: 'Revoked',
+    none: { active: 'No active sessions', expired: 'No expired sessions', revoked: 'No revoked sessions' },
+    hint: 'What you allow sites to do without asking each time shows up here.',
+    ends: { active: 'Ends {date}', expired: 'Ended {date}', revoked: 'Revoked {date}' },
+    contract: 'Contract',
+    permission: 'Permission',
+    revoke: 'Revoke',
+    failed: 'Error fetching smart sessions',
+    failedHint: 'Nothing has changed. Try again in a moment.',
+    revokeFailed: 'Error revoking smart session',
+    isRevoked: 'Session revoked',
+    granted: 'Session created'
+  },
   errors: {
     'sign-in-failed': { title: 'Signing in did not work', hint: '{reason}' },
     'sign-in-unavailable': { title: 'A problem occurred while trying initialize authentication', hint: '{reason}' }

@@ -2,7 +2,7 @@
 import { load, type MoneyActions } from '../core/registry'
 import { chainData } from '../core/money-options'
 // the barrel, so that this and the views that come later share one chunk
-import { $summary, forgetAccounts, isCopied, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings, watchPending } from '../money'
+import { $summary, forgetAccounts, grantPermissions, isCopied, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings, watchPending } from '../money'
 
 /** Whoever looks at an account also hears what became of what was sent on an earlier page, or in another tab. */
 const watchAccount = () => {
@@ -13,5 +13,5 @@ const watchAccount = () => {
   return () => { for (const stop of stops) stop() }
 }
 
-const money: MoneyActions = { $summary, forgetAccounts, isCopied, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings: watchAccount }
+const money: MoneyActions = { $summary, forgetAccounts, grantPermissions, isCopied, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings: watchAccount }
 export default money

@@ -73,7 +73,7 @@ export interface LaterOptions {
     emailShowWallets?: boolean
     /** Terms and privacy policy have to be accepted before anybody connects. Default: false. */
     legalCheckbox?: boolean
-    /** Permissions that the site was granted, listed and revoked. Default: false. */
+    /** What sites may do with an account for a while, in its header. Default: false. */
     smartSessions?: boolean
     /** Those that a project's own settings decide, where it has any: https://… `/appkit/v1/config`. Default: on. */
     email?: boolean

@@ -11,7 +11,7 @@ export type LocalFeatures = Readonly<Record<string, unknown>>
 /** Specification, section 9. */
 export const SOCIALS: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
-/** Each feature: its name with the service, what it is where nobody says anything, and the site's name for it, where it has one. */
+/** Each feature that there is something of here: its name with the service, what it is where nobody says anything, and the site's name for it, where it has one. */
 const table: readonly [name: keyof Features, id: string, usual: boolean | readonly string[], own?: string][] = [
   ['email', 'social_login', true, 'email'],
   ['socials', 'social_login', SOCIALS, 'socials'],
@@ -20,19 +20,14 @@ const table: readonly [name: keyof Features, id: string, usual: boolean | readon
   ['onramp', 'onramp', ['coinbase', 'meld'], 'onramp'],
   ['activity', 'activity', true, 'history'],
   ['reownBranding', 'reown_branding', true, 'reownBranding'],
-  ['multiWallet', 'multi_wallet', false],
-  ['emailCapture', 'email_capture', false],
-  ['payWithExchange', 'fund_from_exchange', false],
-  ['payments', 'payments', false],
-  ['reownAuthentication', 'reown_authentication', false, 'reownAuthentication'],
-  ['headless', 'headless', false]
+  ['reownAuthentication', 'reown_authentication', false, 'reownAuthentication']
 ]
 
 /** What takes the hosted services: off where they are not to be had. Specification, section 1. */
 const hosted: readonly (keyof Features)[] = ['email', 'socials', 'swaps', 'onramp']
 
 const remoteValue = (name: keyof Features, { isEnabled, config }: RemoteFeature & { config: readonly string[] }) => {
-  if (!isEnabled || name === 'emailCapture') return isEnabled && config
+  if (!isEnabled) return false
   if (name === 'email') return config.includes(name)
   const providers = name === 'socials' ? config.filter(one => SOCIALS.includes(one as Social)) : config
   return !['socials', 'swaps', 'onramp'].includes(name) || providers.length > 0 && providers

@@ -12,13 +12,7 @@ export interface Features {
   onramp: false | readonly string[]
   activity: boolean
   reownBranding: boolean
-  multiWallet: boolean
-  /** `required` may be in it; an empty list is on, too. */
-  emailCapture: false | readonly string[]
-  payWithExchange: boolean
-  payments: boolean
   reownAuthentication: boolean
-  headless: boolean
 }
 
 const $known = atom<Partial<Features>>({})

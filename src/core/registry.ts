@@ -14,6 +14,7 @@ import { WidgetError } from './errors'
 import type { NameReader, Normalize } from './names'
 import type { KnownNetworks, Network } from './networks'
 import type { RouteName, Routes } from './route'
+import type { GrantedSession, SessionRequest } from './smart-sessions'
 import type { Task } from './tasks'
 import type { Locale } from './locale'
 import type { CreateSIWX, IsEd25519, IsSigned } from './siwx'
@@ -116,6 +117,8 @@ export interface MoneyActions {
   nameOf(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
   /** Opens sending with what is given filled in. Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of switching the network. */
   sendFor(wish: SendArguments, opener?: Element): Promise<{ hash: string }>
+  /** Errors: option-invalid, network-missing, account-missing, account-changed, those of switching the network, user-rejected, wallet-*, service-failed, service-timeout. */
+  grantPermissions(request: SessionRequest): Promise<GrantedSession>
 }
 
 /** What was agreed with a wallet elsewhere, taken over without asking the person: before this page, in another tab, by the host's own library. */

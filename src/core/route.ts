@@ -39,6 +39,8 @@ export interface Routes {
   /** What the account has done. */
   Transactions: object
   SIWXSignMessage: object
+  /** What sites may do with the account for a while. */
+  SmartSessionList: object
   UnsupportedChain: object
   WhatIsAWallet: object
   WhatIsANetwork: object
@@ -77,7 +79,7 @@ const put = (stack: readonly Entry[], move: Move) => {
 }
 
 /** Whether a view is about the account in use, and has nothing to say without one. */
-export const isOfAccount = (name: string): boolean => /^(Acc|Wallet|Trans)/.test(name)
+export const isOfAccount = (name: string): boolean => /^(Acc|Wallet|Trans|Sm)/.test(name)
 
 /** Shows a view on top of the present one. The one that shows already is not pushed again. */
 export const go = <K extends RouteName>(name: K, ...[params]: Params<K>): void => {

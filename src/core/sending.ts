@@ -29,16 +29,20 @@ export const $taken: Readable<typeof $last> = $last
 
 export const runQuote = (job: (signal: AbortSignal) => Promise<Quote>) => run($found, job)
 export const setSending = (next: Sending = idle): void => $going.set(next)
-/** Counts a question to a wallet, and what comes of it; `token`: what is to be sent of. */
-export const whileAsked = async (asking: Promise<string>, token?: string): Promise<string> => {
+/** Counts a question to a wallet, which may draw its own over the page meanwhile. */
+export const counted = async <T>(asking: Promise<T>): Promise<T> => {
   $asked.set($asked.get() + 1)
   try {
-    const id = await asking
-    $last.set({ id, token })
-    return id
+    return await asking
   } finally {
     $asked.set($asked.get() - 1)
   }
+}
+/** As `counted`, of a transfer, and what comes of it; `token`: what is to be sent of. */
+export const whileAsked = async (asking: Promise<string>, token?: string): Promise<string> => {
+  const id = await counted(asking)
+  $last.set({ id, token })
+  return id
 }
 export const noteSent = (sent: Sent): void => $gone.set(sent)
 

@@ -32,6 +32,7 @@ export type { AccountState, ConnectionState, NamespaceState, NetworkState, Publi
 export type { AccountType, BitcoinAccount, BitcoinProvider, ConnectorType, Eip1193Provider, ProviderOf, SolanaProvider, Wallet } from '../core/connection'
 export type { Network } from '../core/networks'
 export type { NativeBalance, TrackedEvent } from '../core/registry'
+export type { GrantedSession, SessionKey, SessionPermission, SessionRequest } from '../core/smart-sessions'
 export type { SendArguments } from '../core/transfer'
 export type { ChainId, Namespace } from '../core/caip'
 export type { Locale } from '../core/locale'

@@ -25,10 +25,10 @@ const NATIVE = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', '0x000000000000000
 export interface Place { address: string; chainId: ChainId; signal?: AbortSignal }
 
 type Json = Record<string, unknown>
-const record = (value: unknown): Json => Object(value) as Json
-const list = (value: unknown): readonly unknown[] | undefined => Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : undefined
+export const record = (value: unknown): Json => Object(value) as Json
+export const list = (value: unknown): readonly unknown[] | undefined => Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : undefined
 
-const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status }, cause)
+export const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
 /** Reads an answer, but not without end. */
 const readJson = async (answer: Response): Promise<Json> => {
@@ -41,7 +41,8 @@ const readJson = async (answer: Response): Promise<Json> => {
     }
   }))
   try {
-    return record(JSON.parse(text))
+    // what is only to be done is answered by nothing
+    return record(JSON.parse(text || '{}'))
   } catch (e) {
     throw failed(200, e)
   }
@@ -49,12 +50,15 @@ const readJson = async (answer: Response): Promise<Json> => {
 
 const read = (url: string, init: RequestInit, signal?: AbortSignal) => ask(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal)
 
-const get = async ({ url, projectId }: ChainData, path: string, query: Readonly<Record<string, string | undefined>>, signal?: AbortSignal): Promise<Json> => {
+const posted = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** What was answered; `body` is posted as JSON. Errors: service-failed, service-timeout. */
+export const get = async ({ url, projectId }: ChainData, path: string, query: Readonly<Record<string, string | undefined>>, signal?: AbortSignal, body?: object): Promise<Json> => {
   // the site has named its own, which is none
   if (!url) throw failed(0)
   const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
-  return read(`${url}/${path}?${params}`, {}, signal)
+  return read(`${url}/${path}?${params}`, body ? posted(body) : {}, signal)
 }
 
 const chains = new Map<string, Promise<ReadonlySet<unknown>>>()
@@ -132,8 +136,7 @@ export interface Priced { address: CaipAddress; name: string; symbol: string; ic
 export const fetchPrices = (api: ChainData | undefined, chainId: ChainId, addresses: readonly CaipAddress[], signal?: AbortSignal): Promise<readonly Priced[]> =>
   about<readonly Priced[]>(api, chainId, [], async ({ url, projectId }) => {
     if (!url) throw failed(0)
-    const body = JSON.stringify({ currency: 'usd', addresses, projectId })
-    const { fungibles } = await read(`${url}/v1/fungible/price`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, signal)
+    const { fungibles } = await read(`${url}/v1/fungible/price`, posted({ currency: 'usd', addresses, projectId }), signal)
     return (list(fungibles) ?? []).flatMap(entry => {
       const { address, price, decimals } = record(entry), known = parseToken(entry)
       const own = typeof address === 'string' && address.length <= 200 && isChainId(address.split(':', 2).join(':')) ? address as CaipAddress : addresses[0]

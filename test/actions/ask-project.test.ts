@@ -51,7 +51,7 @@ test('asks for features and limits, and for origins where e-mail or social login
   await askProject()
   await askProject()
   assert.equal(server.paths().sort(), [CONFIG, LIMITS, ORIGINS].sort())
-  assert.equal([$features.get().socials, $features.get().multiWallet, $isAboveLimit.get()], [['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], true, false])
+  assert.equal([$features.get().socials, $features.get().reownAuthentication, $isAboveLimit.get()], [['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], true, false])
 })
 
 test('without e-mail and social login nobody is asked for origins', async () => {
@@ -88,10 +88,10 @@ test('the site may change its mind while the page runs; what the project has set
 test('another project is asked anew, and the settings of the one before no longer count', async () => {
   await site()
   await askProject()
-  assert.is($features.get().multiWallet, true)
+  assert.is($features.get().reownAuthentication, true)
   const other = await site({ ...good, [CONFIG]: { features: features.left } })
   configure({ projectId: 'other' })
-  assert.is($features.get().multiWallet, false)
+  assert.is($features.get().reownAuthentication, false)
   await askProject()
   assert.ok(other.paths().includes(CONFIG))
 })

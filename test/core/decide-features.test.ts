@@ -5,25 +5,23 @@ import type { Features } from '../../src/core/features'
 
 const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 const defaults = {
-  email: true, socials: all, swaps: ['1inch'], onramp: ['coinbase', 'meld'], activity: true, reownBranding: true, multiWallet: false, emailCapture: false,
-  payWithExchange: false, payments: false, reownAuthentication: false, headless: false
+  email: true, socials: all, swaps: ['1inch'], onramp: ['coinbase', 'meld'], activity: true, reownBranding: true, reownAuthentication: false
 }
 /** Each feature, the service's name for it, the site's. */
 const names = [
   ['email', 'social_login', 'email'], ['socials', 'social_login', 'socials'], ['swaps', 'swap', 'swaps'], ['onramp', 'onramp', 'onramp'], ['activity', 'activity', 'history'],
-  ['reownBranding', 'reown_branding', 'reownBranding'], ['multiWallet', 'multi_wallet'], ['emailCapture', 'email_capture'], ['payWithExchange', 'fund_from_exchange'],
-  ['payments', 'payments'], ['reownAuthentication', 'reown_authentication', 'reownAuthentication'], ['headless', 'headless']
-] as const satisfies readonly (readonly [keyof Features, string, string?])[]
+  ['reownBranding', 'reown_branding', 'reownBranding'], ['reownAuthentication', 'reown_authentication', 'reownAuthentication']
+] as const satisfies readonly (readonly [keyof Features, string, string])[]
 const everywhere = (feature: RemoteFeature) => Object.fromEntries(names.map(([, id]) => [id, feature]))
 const off = Object.fromEntries(names.map(([name]) => [name, false]))
 
 test('where nobody could be asked the defaults hold', () => assert.equal(decideFeatures({}, undefined), { features: defaults, ignored: [] }))
 
-test('where nobody could be asked the site’s word counts, of what it has a word for', () => {
-  const local = Object.fromEntries(names.map(([name, , own]) => [own ?? name, !defaults[name]]))
+test('where nobody could be asked the site’s word counts, of each', () => {
+  const local = Object.fromEntries(names.map(([name, , own]) => [own, !defaults[name]]))
   const { features, ignored } = decideFeatures(local, undefined)
   assert.equal(ignored, [])
-  for (const [name, , own] of names) assert.equal(features[name], own ? !defaults[name] : false, name)
+  for (const [name] of names) assert.equal(features[name], !defaults[name], name)
 })
 
 for (const name of ['socials', 'swaps', 'onramp'] as const) test(`of the site’s own, true is the usual ${name}, a list is that list, false is none`, () => {
@@ -44,7 +42,7 @@ test('what the project does not name, or names without a setting, is off, withou
 
 test('what the project has set counts; an empty list has none of what is a list', () => {
   assert.equal(decideFeatures({}, everywhere({ isEnabled: true, config: [] })).features,
-    { ...off, activity: true, reownBranding: true, multiWallet: true, emailCapture: [], payWithExchange: true, payments: true, reownAuthentication: true, headless: true })
+    { ...off, activity: true, reownBranding: true, reownAuthentication: true })
   assert.equal(decideFeatures({}, everywhere({ isEnabled: false, config: ['email', 'google', '1inch'] })).features, off)
 })
 
@@ -56,15 +54,15 @@ test('e-mail and social login share an entry; e-mail is no social login, nor is 
   assert.equal([of('email'), of('github', 'google'), of('apple', 'email', 'myspace')], [[true, false], [false, ['github', 'google']], [true, ['apple']]])
 })
 
-test('providers come in the project’s order; capturing an e-mail says how', () => {
-  const { swaps, onramp, emailCapture } = decideFeatures({}, {
-    swap: { isEnabled: true, config: ['b', 'a'] }, onramp: { isEnabled: true, config: ['meld'] }, email_capture: { isEnabled: true, config: ['required'] }
+test('providers come in the project’s order', () => {
+  const { swaps, onramp } = decideFeatures({}, {
+    swap: { isEnabled: true, config: ['b', 'a'] }, onramp: { isEnabled: true, config: ['meld'] }
   }).features
-  assert.equal([swaps, onramp, emailCapture], [['b', 'a'], ['meld'], ['required']])
+  assert.equal([swaps, onramp], [['b', 'a'], ['meld']])
 })
 
 test('what the site has set in vain is named by its own names, also where it is the same', () => {
-  const local = { email: true, socials: ['google'], history: false, multiWallet: true }
+  const local = { email: true, socials: ['google'], history: false, headless: true }
   assert.equal(decideFeatures(local, everywhere({ isEnabled: true, config: ['email', 'google'] })).ignored, ['features.email', 'features.socials', 'features.history'])
 })
 

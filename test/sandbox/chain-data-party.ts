@@ -96,7 +96,7 @@ export const openChainDataParty = async ({ nodes, ledgers, ...options }: ChainDa
   const respond = async (incoming: Incoming): Promise<Answer> => {
     const { method, url: { pathname } } = incoming
     const { routes, backing } = await (loaded ??= load())
-    const route = routes.find(each => each.path.test(pathname))
+    const here = routes.filter(each => each.path.test(pathname)), route = here.find(each => each.method === method) ?? here[0]
     if (!route && !isGateway(pathname)) return failure(404, 'path', 'Nothing is there')
     if (!route?.isOpen && UNKNOWN_PROJECTS.includes(projectOf(incoming))) return failed(401)
     if (!route) return answerGateway(incoming)

@@ -47,6 +47,21 @@ test('is kept where what is asked is wrong', async ({ api }) => {
   assert.equal(await listOf(api), [])
 })
 
+test('is created with a key of the service, and good once the wallet has agreed', async ({ api }) => {
+  const request = { expiry: Math.floor(Date.now() / 1000) + 60, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x03' }] } }, permissions: [{ type: 'x', data: {} }] }
+  const create = (body: unknown, query = '&v=2') => post(api, `/v1/sessions/${mine}?projectId=sandbox${query}`, body)
+  const activate = (body: unknown) => post(api, `/v1/sessions/${mine}/activate?projectId=sandbox`, body)
+  assert.equal(await reasonOf(create(request, '')), [400, 'v'])
+  for (const body of [null, 'no json', { ...request, expiry: 5 }, { ...request, permissions: 7 }, { ...request, signer: {} }]) assert.equal(await reasonOf(create(body)), [422, 'body'])
+  const { pci, key } = await (await create(request)).json() as { pci: string; key: object }
+  assert.equal(await listOf(api), [])
+  const agreed = { ...request, signer: { type: 'keys', data: { keys: [...request.signer.data.keys, key] } }, pci, context: '0x12' }
+  assert.equal(await reasonOf(activate({ ...agreed, pci: 'another' })), [404, 'pci'])
+  assert.is((await activate(agreed)).status, 200)
+  assert.equal((await listOf(api)).map(({ pci: id, context, expiry }) => [id, context, expiry]), [[pci, '0x12', request.expiry]])
+  assert.equal(await reasonOf(activate(agreed)), [404, 'pci'])
+})
+
 test('is told wrong where that is wanted', async ({ api, faults }) => {
   api.grant(`eip155:8453:${second}`, { project: { id: 'p', name: 'Somebody else\'s', url: 'https://games.example', iconUrl: '' } })
   faults.set('chain-data', { kind: 'stranger', times: 1 })

@@ -1,4 +1,4 @@
-/** What some wallets do beyond a transaction: calls made together (https://eips.ethereum.org/EIPS/eip-5792), and telling what they hold (https://eips.ethereum.org/EIPS/eip-7811). */
+/** What some wallets do beyond a transaction: calls made together (https://eips.ethereum.org/EIPS/eip-5792), permissions for a while, and telling what they hold (https://eips.ethereum.org/EIPS/eip-7811). */
 import type { Hex } from 'viem'
 import { notAtomic, unknownBundle, unsupportedMethod } from './errors'
 import type { Behaviour } from './options'
@@ -24,6 +24,12 @@ export const holdings = ({ assets }: Behaviour, [asked]: unknown[]) => {
   if (!assets) throw unsupportedMethod('wallet_getAssets')
   const { chainFilter } = asked as { chainFilter: string[] }
   return Object.fromEntries(chainFilter.map(chain => [chain, assets[chain] ?? []]))
+}
+
+/** Agrees to what a site may do for a while, as it was asked. https://eips.ethereum.org/EIPS/eip-7715 */
+export const grantPermissions = ([asked]: unknown[]) => {
+  const { expiry, permissions } = asked as Record<string, unknown>
+  return { expiry, permissions, context: '0xc0ffee' }
 }
 
 /** Makes the calls one after another, and answers how to ask after them. */

@@ -1,6 +1,6 @@
 /** The EIP-1193 provider. https://eips.ethereum.org/EIPS/eip-1193 */
 import { accounts } from './accounts'
-import { callsStatus, capabilities, holdings, sendCalls } from './beyond'
+import { callsStatus, capabilities, grantPermissions, holdings, sendCalls } from './beyond'
 import {
   alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unknownChain, unsupportedMethod, userRejected
 } from './errors'
@@ -66,11 +66,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
     const { added } = state.get()
     const url = added[chain] ?? rpcUrlOf(chain)
     if (!url) throw internalError(`The wallet has no node for ${chain}.`)
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
-    })
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }) })
     const { result, error } = await response.json() as { result?: unknown; error?: { code: number; message: string } }
     if (error) throw nodeError(error)
     return result
@@ -157,11 +153,13 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
       case 'wallet_getPermissions':
         return state.get().permitted ? permission() : []
       case 'wallet_requestPermissions':
-        return ifApproved(id, args, () => {
-          permit()
-          return permission()
-        })
+        return ifApproved(id, args, () => permit() && permission())
+      case 'wallet_grantPermissions':
+        signer(object?.address)
+        return ifApproved(id, args, () => grantPermissions(list))
       case 'wallet_revokePermissions':
+        // of smart sessions, by the id of one
+        if (object?.pci) return ifApproved(id, args, () => signMessage([String(object.pci), object.address]))
         if (!revokeSupported) throw unsupportedMethod(method)
         state.update({ permitted: false })
         return null

@@ -62,6 +62,10 @@ export const questionFor = (method: string, params: unknown, account: string): Q
       return { method, title: 'Send this transaction?', lines: [...lines, ...paid(first(params))], yes: 'Send' }
     case 'wallet_sendCalls':
       return { method, title: 'Make these calls?', lines: [...lines, ...(first(params)?.calls as Record<string, unknown>[] ?? []).flatMap(paid)], yes: 'Send' }
+    case 'wallet_grantPermissions':
+      return { method, title: 'Let this site act for you?', lines, text: pretty(one), yes: 'Allow' }
+    case 'wallet_revokePermissions':
+      return { method, title: 'End this permission?', lines, text: pretty(one), yes: 'End' }
     case 'wallet_switchEthereumChain':
       return { method, title: 'Switch network?', lines: [`Site: ${site}`, `Chain: ${Number(first(params)?.chainId)}`], yes: 'Switch' }
     case 'wallet_addEthereumChain':

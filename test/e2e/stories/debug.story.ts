@@ -1,6 +1,7 @@
 /** What a site's developer reads on the console when `debug` is on. */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
+import { project } from '../phone'
 import { story } from '../story'
 import { chooseDemo, DEMO, SHORT, wallet } from '../visit'
 
@@ -11,7 +12,7 @@ story('a developer reads what was loaded, when and why', { hosts: ['cdn', 'csp']
   await open(wallet({ approve: 'auto' }))
   await turnOn(page)
   await page.hover('@connect-button')
-  await eventually(() => told(page).some(line => line.startsWith('actions/explain is here')), 'it does not explain itself')
+  await eventually(() => told(page).some(line => line.startsWith('notices is here')), 'it does not explain itself')
   await chooseDemo(page)
   await page.waitFor(`@account-button >> "${SHORT}"`)
   await eventually(() => told(page).some(line => line.startsWith('connect {')), 'the connection is not told')
@@ -27,11 +28,11 @@ story('a developer reads what was loaded, when and why', { hosts: ['cdn', 'csp']
 })
 
 story('without it nothing of the kind is loaded or said, and the widget works when it does not come', { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
-  await open(wallet({}))
+  await open({ ...wallet({}), ...project() })
   await page.click('@connect-button')
   await page.waitFor(DEMO)
-  assert.equal([told(page), world.requests('cdn').filter(({ url }) => url.includes('explain'))], [[], []])
-  world.faults.set('cdn', { kind: 'tamper', match: '/actions/explain-', append: ';window.tampered=true' })
+  assert.equal([told(page), world.requests('cdn').filter(({ url }) => url.includes('/notices-'))], [[], []])
+  world.faults.set('cdn', { kind: 'tamper', match: '/notices-', append: ';window.tampered=true' })
   await page.reload()
   await turnOn(page)
   await page.run(() => { document.addEventListener('billfold:error', event => { document.title = (event as CustomEvent<{ facts: { chunk: string } }>).detail.facts.chunk }) })

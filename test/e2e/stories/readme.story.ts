@@ -156,6 +156,13 @@ story('the README: its content security policy is enough', cdn, async ({ page, w
   assert.equal(page.log.violations, [])
 })
 
+story('the README: its smart session is granted', cdn, async ({ page, world }) => {
+  await visit({ page, world }, site(tag.replace('data-wallet-api-url', 'data-chain-data-url="{{chainData}}" $&')))
+  await connectDemo(page)
+  await page.run(code => { void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))) }, snippet('js', 'grantPermissions'))
+  await heard(page, ': 10000000-0000-4000-8000-000000000001')
+})
+
 story('the README: its React component connects, shows the address and disconnects', { hosts: ['react19'] }, async ({ page, world }) => {
   const mount = "\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.getElementById('root')!).render(<Wallet />)\n"
   await visitProgram({ page, world }, snippet('tsx', 'billfold/react') + mount, 'tsx', '<div id="root"></div>')

@@ -11,7 +11,7 @@ const wanted: readonly [file: string, view: string, shown: string][] = [
   ['wallets', 'AllWallets', '@wallet-search'],
   ['wallets', 'GetWallet', '@modal >> "Get a wallet"'],
   ['wallets', 'FindWallet', '@other-wallet'],
-  ['several', 'ProfileWallets', '@add-eip155']
+  ['several', 'Networks', '@modal >> "Choose network"']
 ]
 
 for (const [file, view, shown] of wanted) {

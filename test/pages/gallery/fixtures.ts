@@ -5,6 +5,7 @@ import type { Chunks } from '../../../src/core/registry'
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { Billfold } from '../../../src/face'
 import { sending, wordiestSending } from './sending'
+import { sessions, wordiestSessions } from './sessions'
 import { signing, wordiestSigning } from './signing'
 import { ADDRESS, announce, failure, register, five, marlin, never, northkey, osier, pebble, quill, tern, Then, type Answers, type WalletDouble } from './wallets'
 
@@ -203,6 +204,7 @@ const all = {
   ...sending,
   ...signing,
   ...beside,
+  ...sessions,
   'theme-light-accent': { wallets: [marlin], isConnected: true, node: '0x10b56dd0dc4a3000', options: { themeVariables: { '--billfold-accent': '#ffd166', '--billfold-radius': '4px' } }, until: '[data-testid=balance]' }
 } satisfies Record<string, Fixture>
 
@@ -233,7 +235,8 @@ export const wordiest: Readonly<Record<Exclude<keyof Chunks['view'], 'WalletToke
   buttons: 'buttons-connected',
   ...wordiestSending,
   ...wordiestSigning,
-  ...wordiestBeside
+  ...wordiestBeside,
+  ...wordiestSessions
 }
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })

@@ -2,7 +2,7 @@
 import { ADDRESS, marlin, never, osier, quill } from './wallets'
 
 /** Lists, an HTTP status, or nothing. */
-export interface MoneyAnswers { balances?: readonly object[] | number | typeof never; history?: readonly object[] | number | typeof never }
+export interface MoneyAnswers { balances?: readonly object[] | number | typeof never; history?: readonly object[] | number | typeof never; sessions?: readonly object[] | number | typeof never }
 
 const OTHER = '0x81c2a46b5f0e93d7a1c84b62f5d09e3a7c77d0e4', DESK = '0x4be1c09d52a7f6836e0b18d4a93c57f1e2d6809b'
 const coin = (name: string, symbol: string, numeric: string, price?: number, iconUrl?: string, decimals = '18') =>
@@ -35,8 +35,9 @@ export const deeds: readonly object[] = [
 ]
 
 /** Of its addresses; undefined for any other. */
-export const answerMoney = ({ pathname }: URL, { balances = [], history = [] }: MoneyAnswers = {}): object | number | typeof never | undefined => {
+export const answerMoney = ({ pathname }: URL, { balances = [], history = [], sessions = [] }: MoneyAnswers = {}): object | number | typeof never | undefined => {
   const of = (list: typeof balances, wrap: (list: readonly object[]) => object) => Array.isArray(list) ? wrap(list as readonly object[]) : list as number | typeof never
   return pathname.endsWith('/supported-chains') ? { http: ['eip155:1', 'eip155:8453'], ws: [] }
-    : pathname.endsWith('/balance') ? of(balances, all => ({ balances: all })) : pathname.endsWith('/history') ? of(history, data => ({ data, next: null })) : undefined
+    : pathname.endsWith('/balance') ? of(balances, all => ({ balances: all })) : pathname.endsWith('/history') ? of(history, data => ({ data, next: null }))
+    : pathname.includes('/sessions/') ? of(sessions, pcis => ({ pcis })) : undefined
 }

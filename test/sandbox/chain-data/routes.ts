@@ -116,5 +116,7 @@ export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: t
   { method: 'GET', path: /^\/v1\/profile\/reverse\/([^/]+)$/, answer: (incoming, _, address) => list(address.toLowerCase() === accounts[1]!.address.toLowerCase(), incoming) },
   { method: 'GET', path: /^\/v1\/profile\/suggestions\/([^/]+)$/, answer: suggestions },
   { method: 'GET', path: /^\/v1\/sessions\/([^/]+)$/, answer: (_, { sessions }, account) => sessions.list(account) },
+  { method: 'POST', path: /^\/v1\/sessions\/([^/]+)$/, answer: (incoming, { sessions }) => sessions.create(incoming) },
+  { method: 'POST', path: /^\/v1\/sessions\/([^/]+)\/activate$/, answer: (incoming, { sessions }, account) => sessions.activate(account, incoming) },
   { method: 'POST', path: /^\/v1\/sessions\/([^/]+)\/revoke$/, answer: (incoming, { sessions }, address) => sessions.revoke(address, incoming) }
 ]

@@ -22,6 +22,10 @@ export interface SmartSessions {
   /** Nobody has permitted anything. */
   clear(): void
   list(account: string): Answer
+  /** Takes a request, and gives the key that signs for it. */
+  create(incoming: Incoming): Answer
+  /** What was created becomes good, as the wallet has agreed to it. */
+  activate(account: string, incoming: Incoming): Answer
   revoke(address: string, incoming: Incoming): Answer
 }
 
@@ -48,6 +52,11 @@ const isRevocation = (value: unknown): value is { pci: string; signature: string
   return typeof pci === 'string' && typeof signature === 'string' && /^0x([\da-f]{2})+$/i.test(signature)
 }
 
+const isRequest = (value: unknown): value is { expiry: number; permissions: readonly unknown[]; signer: { data: { keys: readonly unknown[] } } } => {
+  const { expiry, permissions, signer } = (value ?? {}) as { expiry?: unknown; permissions?: unknown; signer?: { data?: { keys?: unknown } } }
+  return typeof expiry === 'number' && expiry > nowSeconds() && Array.isArray(permissions) && Array.isArray(signer?.data?.keys)
+}
+
 const read = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'))
@@ -57,7 +66,7 @@ const read = (body: Buffer): unknown => {
 }
 
 export const createSmartSessions = (): SmartSessions => {
-  const byAccount = new Map<string, SmartSession[]>()
+  const byAccount = new Map<string, SmartSession[]>(), waiting = new Set<string>()
   let count = 0
   return {
     grant(account, part = {}) {
@@ -67,11 +76,28 @@ export const createSmartSessions = (): SmartSessions => {
     },
     clear() {
       byAccount.clear()
+      waiting.clear()
       count = 0
     },
     list(account) {
       if (!/^eip155:\d+:0x[\da-f]{40}$/i.test(account)) return failure(400, 'address', 'Address is not a CAIP-10 one of EVM')
       return json(200, { pcis: byAccount.get(account.toLowerCase()) ?? [] })
+    },
+    create({ body, url: { searchParams } }) {
+      if (searchParams.get('v') !== '2') return failure(400, 'v', 'Only version 2 is known')
+      if (!isRequest(read(body))) return failure(422, 'body', 'Body is { expiry, signer, permissions, policies }')
+      const pci = `10000000-0000-4000-8000-${String(waiting.size + 1).padStart(12, '0')}`
+      waiting.add(pci)
+      return json(200, { pci, key: { type: 'secp256k1', publicKey: `0x02${'7e'.repeat(32)}` } })
+    },
+    activate(account, { body }) {
+      const asked = read(body)
+      if (!isRequest(asked)) return failure(422, 'body', 'Body is the request with pci and context')
+      const { pci, context, expiry, permissions, signer } = asked as typeof asked & { pci?: unknown; context?: unknown }
+      if (typeof pci !== 'string' || !waiting.delete(pci)) return failure(404, 'pci', 'Permission is not known')
+      if (typeof context !== 'string' || signer.data.keys.length < 2) return failure(422, 'context', 'The wallet has agreed to something else')
+      this.grant(account, { pci, context, expiry, permissions })
+      return json(200, {})
     },
     revoke(address, { body }) {
       const asked = read(body)

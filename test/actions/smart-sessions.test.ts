@@ -1,0 +1,184 @@
+/** Smart sessions between a site, a wallet and the co-signer: each is asked once, of the right account, and nothing is left half done without word of it. */
+import './without-senders'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { grantPermissions } from '../../src/actions/grant-permissions'
+import { revokeSession, watchSessions } from '../../src/actions/smart-sessions'
+import { configure } from '../../src/core/config'
+import { isError } from '../../src/core/errors'
+import { $failure } from '../../src/core/failures'
+import { forgetAnswers } from '../../src/core/queries'
+import { $asked } from '../../src/core/attempt'
+import { loadSiteWords } from '../../src/core/late-words'
+import { $toast, hideToast } from '../../src/core/toasts'
+import { setWords } from '../../src/core/words'
+import first from '../../i18n/en/first'
+import more from '../../i18n/en/more'
+import type { SmartSession } from '../../src/core/smart-sessions'
+import { json, status, text } from '../doubles/chain-data-server'
+import { cosigner, KEY, session } from '../doubles/cosigner'
+import { ALICE, BOB, held, refusing, rpcError } from '../doubles/scripted-provider'
+import { servers } from '../doubles/servers'
+import { FOX, fox, pageWith, until } from './page'
+
+const { start, closeAll } = servers(cosigner)
+test.after.each(async () => {
+  forgetAnswers()
+  hideToast()
+  await closeAll()
+})
+
+const SIGNATURE = '0xabcd'
+const own = { type: 'secp256k1', publicKey: '0x03bb' }
+const permission = { type: 'contract-call', data: { address: BOB, abi: [], functions: [{ functionName: 'buy' }] } }
+const EXPIRY = 4_000_000_000
+const request = (part: object = {}) => ({ chainId: '0x1', expiry: EXPIRY, signer: { type: 'keys' as const, data: { keys: [own] } }, permissions: [permission], policies: [], ...part })
+const agreed = (part: object = {}) => ({ context: '0xc0ffee', expiry: EXPIRY - 1, permissions: [permission], ...part })
+
+const come = async (script: Record<string, unknown> = {}, ...sessions: object[]) => {
+  const server = await start(...sessions), wallet = fox({ wallet_grantPermissions: agreed(), wallet_revokePermissions: SIGNATURE, ...script })
+  pageWith([wallet])
+  setWords('en', first, more)
+  await loadSiteWords()
+  configure({ projectId: 'abc', later: { chainDataUrl: server.url } })
+  await connect(FOX)
+  return { server, wallet, posted: (step = ALICE) => server.asked(step).filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as Record<string, unknown>) }
+}
+const codeOf = (promise: Promise<unknown>) => promise.then(() => 'done', (e: unknown) => isError(e) ? e.code : String(e))
+const listed = async () => {
+  let all: readonly SmartSession[] | undefined
+  const stop = watchSessions(task => { all = task?.data })
+  await until(() => !!all, 'a list')
+  stop()
+  return all!
+}
+
+test('what the wallet agrees to is what the co-signer acts on, with its key beside the site’s', async () => {
+  const { wallet, posted } = await come()
+  const { chainId, expiry, permissions, policies } = request(), keys = { type: 'keys', data: { keys: [own, KEY] } }
+  assert.equal(await grantPermissions(request()), { chainId, address: ALICE, expiry: EXPIRY - 1, permissions, context: 'pci-new-1' })
+  assert.equal(posted(), [{ ...request(), address: ALICE }])
+  assert.equal(wallet.asked('wallet_grantPermissions').map(({ params }) => params), [[{ chainId, expiry, permissions, policies, signer: keys, address: ALICE }]])
+  assert.equal(posted('/activate'), [{ chainId, expiry: EXPIRY - 1, permissions, policies, signer: keys, pci: 'pci-new-1', context: '0xc0ffee' }])
+  await until(() => $toast.get()?.text === 'Session created', 'a notice')
+})
+
+test('a request that cannot be asked reaches neither the service nor the wallet', async () => {
+  const { wallet, server } = await come()
+  const wrong: [unknown, string][] = [[undefined, 'option-invalid'], [null, 'option-invalid'], [{}, 'option-invalid'], [7, 'option-invalid'],
+    ...[{ expiry: 5 }, { expiry: Date.now() }, { expiry: '4000000000000' }, { expiry: undefined }, { permissions: 'all' }, { permissions: undefined }, { signer: undefined }, { signer: { type: 'keys' } }, { signer: { data: { keys: 7 } } }]
+      .map((part): [unknown, string] => [request(part), 'option-invalid']),
+    [request({ chainId: '0x999' }), 'network-missing'], [request({ chainId: 'mainnet' }), 'network-missing'], [request({ address: BOB }), 'account-changed'], [request({ address: 7 }), 'account-changed']]
+  for (const [asked, code] of wrong) assert.is(await codeOf(grantPermissions(asked as never)), code, JSON.stringify(asked))
+  configure({ projectId: undefined })
+  assert.is(await codeOf(grantPermissions(request())), 'option-invalid')
+  assert.equal([server.all.length, wallet.asked('wallet_grantPermissions').length], [0, 0])
+})
+
+test('nobody is asked where nobody is connected', async () => {
+  pageWith([fox()])
+  configure({ projectId: 'abc' })
+  assert.is(await codeOf(grantPermissions(request())), 'account-missing')
+})
+
+test('the network is the one that was asked for', async () => {
+  const chain = { id: '0x1' }
+  const { wallet } = await come({ eth_chainId: () => chain.id, wallet_switchEthereumChain: ({ params }: { params: [{ chainId: string }] }) => { chain.id = params[0].chainId; return null } })
+  // the co-signer double knows the account on Ethereum and, by its address, on any other
+  await grantPermissions(request({ chainId: '0x2105' }))
+  assert.equal(wallet.calls.filter(({ method }) => /^wallet_/.test(method)).map(({ method }) => method), ['wallet_switchEthereumChain', 'wallet_grantPermissions'])
+})
+
+test('who presses twice has asked once', async () => {
+  const answer = held(), { wallet, posted } = await come({ wallet_grantPermissions: () => answer.promise })
+  const one = grantPermissions(request())
+  assert.is(await codeOf(grantPermissions(request())), 'wallet-pending')
+  await until(() => wallet.asked('wallet_grantPermissions').length > 0, 'the wallet')
+  assert.is(await codeOf(grantPermissions(request())), 'wallet-pending')
+  answer.give(agreed())
+  assert.is((await one).context, 'pci-new-1')
+  assert.equal([posted().length, wallet.asked('wallet_grantPermissions').length, $asked.get()], [1, 1, 0])
+})
+
+test('a refusal is a refusal, and may be asked again', async () => {
+  const { wallet, posted } = await come({ wallet_grantPermissions: refusing(rpcError(4001)) })
+  assert.is(await codeOf(grantPermissions(request())), 'user-rejected')
+  assert.equal(posted('/activate'), [])
+  wallet.answers['wallet_grantPermissions'] = agreed()
+  assert.is(await codeOf(grantPermissions(request())), 'done')
+})
+
+test('an account that was left meanwhile is not asked of the wallet', async () => {
+  const { wallet, server } = await come()
+  server.change({ [ALICE]: async (response, ask) => {
+    wallet.answers['eth_accounts'] = [BOB]
+    wallet.emit('accountsChanged', [BOB])
+    await new Promise(go => { setTimeout(go, 20) })
+    return json({ pci: 'pci-1', key: KEY })(response, ask)
+  } })
+  assert.is(await codeOf(grantPermissions(request())), 'account-changed')
+  assert.is(wallet.asked('wallet_grantPermissions').length, 0)
+})
+
+test('what wallet and service answer wrong ends as a failure of ours, and nothing is activated', async () => {
+  for (const said of [null, 7, 'yes', {}, [], agreed({ context: 7 }), agreed({ expiry: 'never' }), agreed({ permissions: 'all' })]) {
+    const { posted } = await come({ wallet_grantPermissions: said })
+    assert.is(await codeOf(grantPermissions(request())), 'wallet-nonsense', JSON.stringify(said))
+    assert.equal(posted('/activate'), [])
+  }
+  for (const answer of [status(500), text('<html>'), json({}), json({ pci: 'a/b', key: KEY }), json({ pci: 'pci-1', key: 7 }), json({ pci: 'pci-1', key: { publicKey: 'xx' } })]) {
+    const { server, wallet } = await come()
+    server.change({ [ALICE]: answer })
+    assert.is(await codeOf(grantPermissions(request())), 'service-failed')
+    assert.is(wallet.asked('wallet_grantPermissions').length, 0)
+  }
+  const { server } = await come()
+  server.change({ '/activate': status(500) })
+  assert.is(await codeOf(grantPermissions(request())), 'service-failed')
+})
+
+test('revoking has the wallet sign, tells the co-signer, and shows what is left', async () => {
+  const { wallet, posted } = await come({}, session(1)), [one] = await listed()
+  assert.is(await revokeSession(one!), true)
+  const { permissions, expiry } = session(1)
+  assert.equal(wallet.asked('wallet_revokePermissions').map(({ params }) => params), [[{ pci: 'pci-1', permissions, expiry, address: ALICE }]])
+  assert.equal(posted('/revoke'), [{ pci: 'pci-1', signature: SIGNATURE }])
+  assert.is($toast.get()?.text, 'Session revoked')
+  assert.ok((await listed())[0]!.revokedAt)
+})
+
+test('a revocation that is refused, or fails, is told, and the session stays', async () => {
+  const cases: [script: object, revoke: Parameters<Awaited<ReturnType<typeof cosigner>>['change']>[0], said: string, told?: string][] = [
+    [{ wallet_revokePermissions: refusing(rpcError(4001)) }, {}, 'Request declined'], [{ wallet_revokePermissions: null }, {}, 'Error revoking smart session', 'wallet-nonsense'],
+    [{ wallet_revokePermissions: undefined }, {}, 'Error revoking smart session', 'wallet-failed'], [{}, { '/revoke': status(500) }, 'Error revoking smart session', 'service-failed']
+  ]
+  for (const [script, parts, said, told] of cases) {
+    const { server } = await come(script as Record<string, unknown>, session(1)), [one] = await listed()
+    server.change(parts)
+    const before = $failure.get()
+    assert.is(await revokeSession(one!), false)
+    assert.is($toast.get()?.text, said)
+    assert.is($failure.get()?.code, told ?? before?.code)
+    assert.is(server.sessions[0]!['revokedAt'], null)
+    hideToast()
+    forgetAnswers()
+  }
+})
+
+test('a session of an account that was left is not revoked by another', async () => {
+  const { wallet } = await come({}, session(1)), [one] = await listed()
+  wallet.answers['eth_accounts'] = [BOB]
+  wallet.emit('accountsChanged', [BOB])
+  assert.is(await revokeSession(one!), false)
+  assert.is(wallet.asked('wallet_revokePermissions').length, 0)
+})
+
+test('without a project nobody is asked for a list', async () => {
+  const { server } = await come({}, session(1))
+  configure({ projectId: undefined })
+  assert.equal(await listed(), [])
+  assert.is(server.all.length, 0)
+})
+
+test.run()

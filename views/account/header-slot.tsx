@@ -1,0 +1,16 @@
+import { $config, $moreWords, $network, go, Icon, useSignals, useStore } from '../../src/ui/kit'
+import { CLOCK } from '../../src/ui/further'
+import { NetworkSelect } from './network-select'
+
+/** The network in use and, where the site has smart sessions, the way to them. */
+export function HeaderSlot() {
+  useSignals()
+  const { projectId, later: { features } } = useStore($config).value, isEvm = useStore($network).value?.chainNamespace === 'eip155'
+  return (
+    <>
+      <NetworkSelect />
+      {projectId && isEvm && (Object(features) as Record<string, unknown>)['smartSessions'] === true
+        && <button type="button" className="tap" aria-label={$moreWords.get()!.smartSessions} data-testid="smart-sessions" onClick={() => go('SmartSessionList')}><Icon name={CLOCK} /></button>}
+    </>
+  )
+}

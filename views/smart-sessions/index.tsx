@@ -1,0 +1,70 @@
+/** What sites may do with the account for a while, and for how long; each can be taken back. */
+import { useEffect, useRef } from 'react'
+import { $words, Button, fill, Icon, Mark, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $siteWords, loadSiteWords } from '../../src/kit'
+import { reloadSessions, revokeSession, watchSessions, type SmartSession } from '../../src/money'
+import { addFurther, CLOCK } from '../../src/ui/further'
+import { LongList, RenewedTitle, Stale } from '../../src/ui/money'
+import look from './look.css'
+
+const kinds = ['active', 'expired', 'revoked'] as const
+type Kind = (typeof kinds)[number]
+
+/** One that was revoked is over for good, whenever it would have ended. */
+const kindOf = ({ expiry, revokedAt }: SmartSession): Kind => revokedAt ? 'revoked' : expiry * 1000 > Date.now() ? 'active' : 'expired'
+
+/** Rows of a list that has not come. */
+const BONES = 3
+
+export default function SmartSessionList() {
+  useSignals()
+  addFurther(look)
+  const words = useStore($siteWords).value!.sessions
+  const found = useSignal<Parameters<Parameters<typeof watchSessions>[0]>[0]>(undefined), kind = useSignal<Kind>('active'), busy = useSignal(''), box = useRef<HTMLDivElement>(null)
+  useEffect(() => watchSessions(task => { found.value = task }), [])
+  const revoke = async (one: SmartSession) => {
+    if (busy.value) return
+    busy.value = one.pci
+    // the control that was pressed goes
+    if (await revokeSession(one)) box.current?.querySelector('button')?.focus()
+    busy.value = ''
+  }
+  const { data, status, fetchStatus } = found.value ?? {}
+  const dateOf = (at: number, way: Intl.DateTimeFormatOptions) => new Date(at * 1000).toLocaleString(words.language, way), months: Record<string, SmartSession[]> = {}
+  for (const one of data ?? []) if (kindOf(one) === kind.value) (months[dateOf(one.createdAt, { month: 'long', year: 'numeric' })] ??= []).push(one)
+  const shown = Object.entries(months)
+  return (
+    <div ref={box} className="body">
+      <div className="two">
+        {kinds.map(name => <button key={name} type="button" className={name === kind.value ? 'tag on' : 'tag'} aria-pressed={name === kind.value} data-testid={name} onClick={() => { kind.value = name }}>{words[name]}</button>)}
+      </div>
+      {status === 'error' ? <Stale text={words.failed} tryAgain={$words.get()!.tryAgain} isAsking={fetchStatus === 'fetching'} onRetry={reloadSessions} />
+        : data ? !shown[0] && <Panel icon={CLOCK} title={words.none[kind.value]} text={words.hint} />
+        : <LongList sections={[]} label="" keyOf={String} bones={BONES}>{String}</LongList>}
+      {shown.map(([month, list]) => (
+        <section key={month}>
+          <h3 className="sub">{month}</h3>
+          {list.map(one => (
+            <details key={one.pci}>
+              <summary className="row">
+                <Mark name={one.site} src={one.icon} />
+                <span className="t"><bdi className="cut">{one.site}</bdi><span className="sub">{fill(words.ends[kind.value], { date: dateOf(one.revokedAt || one.expiry, { dateStyle: 'medium', timeStyle: 'short' }) })}</span></span>
+                <Icon name="down" isSmall />
+              </summary>
+              <dl className="facts">
+                {one.permissions.map(({ type, contract, functions }, at) => <div key={at}><dt>{contract ? words.contract : words.permission}</dt><dd><bdi>{contract ?? type}</bdi><bdi>{functions}</bdi></dd></div>)}
+              </dl>
+              {kind.value === 'active' && <div className="facts"><Button testId="revoke" isOff={!!busy.value} onPress={() => void revoke(one)}>{busy.value === one.pci && <span className="spin" />}{words.revoke}</Button></div>}
+            </details>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+SmartSessionList.prepare = () => loadSiteWords()
+SmartSessionList.title = (): string => $siteWords.get()!.sessions.title
+SmartSessionList.Slot = () => {
+  const { title, beta } = $siteWords.get()!.sessions
+  return <RenewedTitle isAsking={false}>{title}<span className="tag">{beta}</span></RenewedTitle>
+}
