@@ -4,5 +4,8 @@ import evm from './chains/evm/index'
 import injected from './connectors/injected'
 import account from '../views/account/index'
 import asking from '../views/asking/index'
+import chains from '../views/chains/index'
+import help from '../views/help/index'
+import networks from '../views/networks/index'
 
-export default { session, evm, injected, account, asking }
+export default { session, evm, injected, account, asking, chains, help, networks }

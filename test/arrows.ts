@@ -71,7 +71,7 @@ const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/actions\/(ask-permission|sign-in)\.ts$/, /^src\/kit\.ts$/, 'the chunk of whoever is connected, which is here by then'],
   [/^src\/ui\/long-list\.tsx$/, /^src\/ui\/further\.ts$/, 'its rules follow those that all views share'],
   [/^views\/find-wallet\/index\.tsx$/, /^src\/actions\/find-wallet\.ts$/, 'by that chunk its names would weigh on all those views'],
-  [/^src\/((chains|connectors)\/)?[\w-]+-cdn\.ts$/, /^(src\/(chains|connectors)|views)\//, 'the CDN serves them as one file'],
+  [/^src\/((chains|connectors)\/)?[\w-]+-cdn\.ts$/, /^(src\/(chains|connectors|notices)|views)\//, 'the CDN serves them as one file'],
   [/^src\/(app-cdn\.tsx|first-npm\.ts)$/, /^views\/connect\/index\.tsx$/, 'the first view comes with the app chunk'],
   [/^src\/(loader\/elements|loader)\.ts$/, /^src\/ui\/look\/base\.css$/, 'the loader carries the base style sheet']
 ]

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app']
 
 /** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help, signing in. */
-export const isLater = key => /^(actions\/discover|hosted|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|others)|i18n\/en\/(alerts|money|notices|site|wallets)|money|notices|several|sign-in|siwx\/own|wallets)$/.test(key)
+export const isLater = key => /^(actions\/discover|hosted|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|others)|i18n\/en\/(alerts|money|notices|site|wallets)|money|notices|sign-in|siwx\/own|wallets)$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']
@@ -15,8 +15,9 @@ export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.
 export const TOGETHER = {
   'src/wallet-cdn.ts': {
     'src/actions/session.ts': 'session', 'src/chains/evm/index.ts': 'evm', 'src/connectors/injected.ts': 'injected',
-    'views/account/index.tsx': 'account', 'views/asking/index.tsx': 'asking'
+    'views/account/index.tsx': 'account', 'views/asking/index.tsx': 'asking', 'views/chains/index.tsx': 'chains', 'views/help/index.tsx': 'help', 'views/networks/index.tsx': 'networks'
   },
+  'src/face-cdn.ts': { 'src/actions/restore.ts': 'restore', 'src/face.ts': 'face' },
   'src/hosted-cdn.ts': { 'src/actions/analytics.ts': 'analytics', 'src/actions/hosted.ts': 'hosted', 'views/pairing/index.tsx': 'pairing' },
   'src/connectors/others-cdn.ts': {
     'src/connectors/bitcoin/index.ts': 'bitcoin', 'src/connectors/bitcoin/own.ts': 'ownBitcoin', 'src/connectors/elsewhere/index.ts': 'elsewhere',
@@ -25,7 +26,6 @@ export const TOGETHER = {
   'src/wallets-cdn.ts': { 'views/all-wallets/index.tsx': 'all', 'views/find-wallet/index.tsx': 'find', 'views/get-wallet/index.tsx': 'get' },
   'src/sign-in-cdn.ts': { 'src/sign-in.ts': 'guard', 'views/sign-in/index.tsx': 'view' },
   'src/notices-cdn.ts': { 'src/actions/explain.ts': 'explain', 'src/notices/index.tsx': 'notices' },
-  'src/several-cdn.ts': { 'views/chains/index.tsx': 'chains', 'views/help/index.tsx': 'help', 'views/networks/index.tsx': 'networks' },
   'src/chains/evm-cdn.ts': { 'src/chains/evm/names.ts': 'names', 'src/chains/evm/tokens.ts': 'tokens' },
   'src/chains/solana-cdn.ts': { 'src/chains/solana/index.ts': 'chain', 'src/chains/solana/tokens.ts': 'tokens' },
   'src/money-cdn.ts': { 'src/actions/money.ts': 'actions', 'views/activity/index.tsx': 'activity', 'views/profile/index.tsx': 'profile', 'views/receive/index.tsx': 'receive', 'views/send/index.tsx': 'send', 'views/smart-sessions/index.tsx': 'sessions', 'views/tokens/index.tsx': 'tokens' }

@@ -76,7 +76,7 @@ export const cdn = (root, { entries, here, table }) => ({
     // any of them.
     const reach = ['kit.ts', 'ui/further.ts', 'services/rpc-node.ts'].map(file => join(source, file))
     // but for a table and a curve that know no chain
-    const isReach = path => existsSync(reach[2]) && /\/(src\/((wallet|wallets|several|sign-in|money|hosted)-cdn|(connectors|chains|siwx)\/(?!evm\/normalize|solana\/ed25519))|views\/(?!connect\/))/.test(path)
+    const isReach = path => existsSync(reach[2]) && /\/(src\/((wallet|wallets|sign-in|money|hosted)-cdn|(connectors|chains|siwx)\/(?!evm\/normalize|solana\/ed25519))|views\/(?!connect\/))/.test(path)
     b.onLoad({ filter: /\/(src\/([\w-]+-cdn\.tsx?|face\.ts|notices\/index\.tsx)|(views|src\/(actions|connectors|chains|siwx))\/.*\.tsx?)$/ }, ({ path }) => shares.has(path)
       ? { contents: `${sourceOf(path, 'preact')}\n${all}${isReach(path) ? reach.map(file => `\nimport '${file}'`).join('') : ''}`, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined)
     b.onResolve({ filter: /^(\.|\/)/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {

@@ -33,7 +33,6 @@ const ASKING = ['wallet', 'i18n/en/more'], ELSEWHERE = [...ASKING, 'i18n/en/wall
 /** By the chunk that a view stands in. */
 const BESIDE = {
   wallet: ['i18n/en/more'],
-  several: ELSEWHERE,
   hosted: ELSEWHERE,
   wallets: [...ELSEWHERE, 'hosted']
 }

@@ -5,7 +5,7 @@ import { $near } from '../core/shell'
 
 /** A file of the CDN's, by its address, without its hash. A host's bundler has names of its own. */
 const nameOf = (url: string) => {
-  const [, chunk, loader] = /\/((?:actions\/|views\/|i18n\/\w+\/)?[a-z-]+)-\w{8}\.js$|\/(billfold)\.js$/.exec(url) ?? []
+  const [, chunk, loader] = /\d\/([a-z\d/-]+)-\w{8}\.js$|\/(billfold)\.js$/.exec(url) ?? []
   return chunk ?? loader
 }
 

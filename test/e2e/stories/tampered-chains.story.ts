@@ -26,7 +26,7 @@ const wanted: readonly [file: string, reach: ((page: Page) => Promise<void>) | u
   ['connectors/others', connect(bitcoin), '@account-button', ' for Bitcoin'],
   ['connectors/others', connect('@wallet-demo-sats'), '@account-button', ' for a wallet with methods of its own'],
   // on one chain until the others are found
-  ['several', async page => { await page.waitFor(solana); await page.click(DEMO) }, '@chain-solana']
+  ['wallet', async page => { await page.waitFor(solana); await page.click(DEMO) }, '@chain-solana']
 ]
 const auto = { approve: 'auto' } as const
 const wallets: Wallets = { solana: auto, bitcoin: auto, chains: auto }

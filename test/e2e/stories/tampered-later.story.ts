@@ -10,8 +10,7 @@ const wanted: readonly [file: string, view: string, shown: string][] = [
   ['connectors/walletconnect', 'ConnectingWalletConnect', '@qr-code >> svg'],
   ['wallets', 'AllWallets', '@wallet-search'],
   ['wallets', 'GetWallet', '@modal >> "Get a wallet"'],
-  ['wallets', 'FindWallet', '@other-wallet'],
-  ['several', 'Networks', '@modal >> "Choose network"']
+  ['wallets', 'FindWallet', '@other-wallet']
 ]
 
 for (const [file, view, shown] of wanted) {

@@ -69,7 +69,7 @@ story('a visitor who is offline is told, and goes on when online again', cdn, as
 story('a view that does not come is told in the dialog, and tried again there', { ...cdn, expects: /integrity|digest/i }, async ({ open, page, world }) => {
   await open(wallet({}))
   await page.waitFor('@connect-button')
-  world.faults.set('cdn', { kind: 'tamper', match: '/several-', append: ';window.tampered=1' })
+  world.faults.set('cdn', { kind: 'tamper', match: '/wallet-', append: ';window.tampered=1' })
   await listen(page)
   await page.click('@connect-button')
   await page.click('@modal-help')
