@@ -14,6 +14,7 @@ import { warn } from './warn'
 /** Default addresses of the hosted services; each can be a site's own. */
 export const RELAY_URL = 'wss://relay.walletconnect.org'
 export const WALLET_API_URL = 'https://api.web3modal.org'
+export const ANALYTICS_URL = 'https://pulse.walletconnect.org'
 
 /** What a wallet is asked for in place of the usual. Lists replace, and do not add. */
 export interface Override {
@@ -37,6 +38,8 @@ export interface Later {
   relayUrl: string
   /** As `relayUrl`. */
   walletApiUrl: string
+  /** As `relayUrl`. */
+  analyticsUrl: string
   override: Override
   /** Sections of the list of wallets: those that the site named first, then the others in their usual order. */
   sections: readonly ConnectorSection[]
@@ -113,8 +116,7 @@ const readers = {
   defaultAccountTypes: record('account types by namespace'),
   relayUrl: service('wss', RELAY_URL),
   walletApiUrl: service('https', WALLET_API_URL),
-  // read by what tells events
-  analyticsUrl: service('https', ''),
+  analyticsUrl: service('https', ANALYTICS_URL),
   // these two are read by what looks at accounts
   chainDataUrl: service('https', ''),
   tokens: record('tokens by network'),

@@ -1,15 +1,11 @@
 /** Analytics: one event in a request, and whether the project wants any. Specification, section 7. */
 import type { Tracking } from '../core/tracking-options'
-import { version } from '../core/version'
-
-/** Gives the answer, whatever it is; undefined: nobody was reached. */
-const ask = (url: string, { projectId }: Tracking, init?: RequestInit) =>
-  fetch(`${url}?${new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })}`, init).catch(() => undefined)
+import { addressOf, askWalletApi } from './ask-wallet-api'
 
 /** Whether the project wants to be told. Never fails: no answer is a no (specification, section 8). */
-export const isWanted = async (api: Tracking): Promise<boolean> => {
-  const answer = await ask(`${api.walletApiUrl}/getAnalyticsConfig`, api), said: unknown = answer?.ok && await answer.json().catch(() => undefined)
-  return (Object(said) as Record<string, unknown>)['isAnalyticsEnabled'] === true
+export const isWanted = async ({ projectId, walletApiUrl: url }: Tracking): Promise<boolean> => {
+  const said = await askWalletApi({ url, projectId }, 'getAnalyticsConfig').catch(() => undefined)
+  return said?.['isAnalyticsEnabled'] === true
 }
 
 /**
@@ -18,6 +14,6 @@ export const isWanted = async (api: Tracking): Promise<boolean> => {
  */
 export const sendEvent = async (api: Tracking, timestamp: number | string, props: object): Promise<number | undefined> => {
   const { origin, pathname, hostname: domain } = location
-  const answer = await ask(`${api.url}/e`, api, { method: 'POST', body: JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props }), keepalive: true })
+  const answer = await fetch(addressOf(api, 'e'), { method: 'POST', body: JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props }), keepalive: true }).catch(() => undefined)
   return answer?.status
 }

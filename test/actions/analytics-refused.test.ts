@@ -16,7 +16,7 @@ test('a project that does not allow the page is said once, and told no more', as
     // alerts are for those who work on the page
     ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost/')
     registerChunks(chunks)
-    begin(fox(), { walletApiUrl: undefined }, 'forbidden')
+    begin(fox(), {}, 'forbidden')
     // the project is forbidden at the wallet API, too: a site may have a proxy of its own in front of it
     const { fetch: real } = globalThis
     globalThis.fetch = (url, init) => String(url).includes('/getAnalyticsConfig') ? Promise.resolve(Response.json({ isAnalyticsEnabled: true })) : real(url, init)

@@ -2,8 +2,6 @@ import '../dom'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { redact } from '../../src/core/redact'
-import { WALLET_API_URL as usual } from '../../src/core/later-options'
-import { WALLET_API_URL } from '../../src/core/tracking-options'
 import { version } from '../../src/core/version'
 import { isWanted, sendEvent } from '../../src/services/analytics'
 import { openAnalyticsParty, type AnalyticsParty } from '../sandbox/analytics-party'
@@ -94,7 +92,5 @@ test('a report keeps what failed, and where', () => {
   assert.is(redact(stack), stack)
   assert.is(redact('x '.repeat(9_999)).length, 1_500)
 })
-
-test('asks the directory’s own address where the site named none', () => { assert.is(WALLET_API_URL, usual) })
 
 test.run()
