@@ -38,12 +38,11 @@ export const counted = async <T>(asking: Promise<T>): Promise<T> => {
     $asked.set($asked.get() - 1)
   }
 }
-/** As `counted`, of a transfer, and what comes of it; `token`: what is to be sent of. */
-export const whileAsked = async (asking: Promise<string>, token?: string): Promise<string> => {
-  const id = await counted(asking)
+/** As `counted`, of a transfer, and what comes of it, which stands before nobody is asked any more; `token`: what is to be sent of. */
+export const whileAsked = (asking: Promise<string>, token?: string): Promise<string> => counted(asking.then(id => {
   $last.set({ id, token })
   return id
-}
+}))
 export const noteSent = (sent: Sent): void => $gone.set(sent)
 
 /** Forgets what a transfer takes: it is of one moment. */
