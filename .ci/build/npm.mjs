@@ -98,7 +98,7 @@ const NETWORKS = /^src\/((evm|other)-)?networks\.ts$/
 const together = (root, core) => ({
   name: 'together',
   setup(b) {
-    const whole = ['src/start.ts', 'src/loader/elements.ts', 'src/loader/face-port.ts', 'src/loader/emit.ts', BASE_LOOK].map(file => join(root, file))
+    const whole = ['src/start.ts', 'src/core/features.ts', 'src/loader/elements.ts', 'src/loader/face-port.ts', 'src/loader/emit.ts', BASE_LOOK].map(file => join(root, file))
       .filter(file => existsSync(file))
     const all = whole.map(file => `import '${file}'`).join('\n')
     const shares = new Set([...core].filter(file => /^src\/.*\.ts$/.test(file) && !NETWORKS.test(file) && !file.endsWith('more-networks.ts')).map(file => join(root, file)))
@@ -107,7 +107,7 @@ const together = (root, core) => ({
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
       return NETWORKS.test(relative(root, found.path)) ? { path: `@networks/${basename(found.path, '.ts')}`, external: true, sideEffects: false } : found
     })
-    b.onResolve({ filter: /\/(start|elements|face-port|emit|base)(\.ts|\.css)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+    b.onResolve({ filter: /\/(start|features|elements|face-port|emit|base)(\.ts|\.css)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
       if (pluginData === 'seen') return
       if (kind === 'entry-point') return whole.includes(join(root, path)) ? { path: join(root, path), sideEffects: true } : undefined
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
@@ -118,12 +118,12 @@ const together = (root, core) => ({
   }
 })
 
-/** What has no state and is small is written into what an account holds as well as into chains: a host's bundler would put one file that both share into each. */
+/** What has no state and is small is written into what an account holds as well as into chains and connectors: a host's bundler would put one file that both share into each. */
 const writtenTwice = {
   name: 'written-twice',
   setup(b) {
-    b.onResolve({ filter: /^\.\/http$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
-      if (pluginData === 'seen' || !importer.endsWith('/src/services/chain-data.ts')) return
+    b.onResolve({ filter: /\/(http|rejection)$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
+      if (pluginData === 'seen' || !/\/src\/(services\/chain-data|actions\/ask-permission)\.ts$/.test(importer)) return
       const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
       return { ...found, suffix: '?own' }
     })

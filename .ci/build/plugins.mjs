@@ -41,8 +41,8 @@ export const css = {
 /** Options of esbuild for elements: children follow one by one, which compresses better than a list among the properties (0.5 kB less of all of ours). */
 export const ELEMENTS = { tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'element_', jsxFragmentFactory: 'Fragment_' } }, jsxSideEffects: true }
 
-/** The text of a source file; what draws has the framework's makers of elements at hand. */
-export const sourceOf = (path, framework) => `${path.endsWith('x') ? `import { createElement as element_, Fragment as Fragment_ } from '${framework}';` : ''}${readFileSync(path, 'utf8')}`
+/** The text of a source file; what draws has the framework's makers of elements at hand. At the end: a directive stands first. */
+export const sourceOf = (path, framework) => `${readFileSync(path, 'utf8')}${path.endsWith('x') ? `\nimport { createElement as element_, Fragment as Fragment_ } from '${framework}'` : ''}`
 
 /** Stands after the plugins that read a source file themselves. */
 const elements = (b, framework) => b.onLoad({ filter: /\.tsx$/ }, ({ path }) => ({ contents: sourceOf(path, framework), loader: 'tsx' }))

@@ -5,7 +5,7 @@ import type { Connection, Eip1193Provider } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { counted } from '../core/sending'
 import { $connections } from '../core/session'
-import { toWidgetError } from '../kit'
+import { toWidgetError } from '../core/rejection'
 
 const connected = (): Connection => {
   const own = $connections.get().eip155
