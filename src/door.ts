@@ -104,11 +104,13 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     const others = namespace && !wallet && await load('action', 'discover').catch(toHost)
     // a dialog that was closed meanwhile takes no other chain into use
     const aim = others && mine === closings ? others.aim(namespace, view) : undefined
-    const first = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : aim?.name ?? view)
+    const named = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : aim?.name ?? view)
+    // nobody is led past the list that says what is to be accepted first
+    const may = !wallet && !named.startsWith('Connecting') || await mayChoose().catch(() => false), first = may || $snapshot.get().account.address ? named : 'Connect'
     if (mine !== closings) return
     if (!$open.get() || $route.get().name !== first) reset(first, (wallet ? { namespace } : aim?.params) as undefined)
     if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
-    if (wallet && first === 'Connect' && await mayChoose()) chooseCalled(wallet, namespace)
+    if (wallet && first === 'Connect' && may) chooseCalled(wallet, namespace)
     show(opener)
   }) as Door['open'],
   close: async () => {

@@ -73,6 +73,35 @@ story('a call that names a wallet leads to the box first', { hosts: ['cdn'] }, a
   await page.waitFor('@account-button')
 })
 
+for (const [how, call, config] of [
+  ['the code', { view: 'ConnectingWalletConnect' }, {}],
+  ['the code where it is all there is', {}, { adapters: [] }]
+] as const) {
+  story(`a call that leads to ${how} leads to the box first`, { hosts: ['cdn'] }, async ({ open, page }) => {
+    await open(withBox({ projectId: 'story', ...config }))
+    await page.waitFor('@connect-button')
+    const go = () => page.run(given => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open(given), call)
+    await go()
+    await page.waitFor('@legal-checkbox')
+    assert.is(await page.count('@qr-code'), 0)
+    await page.click('@legal-checkbox')
+    await go()
+    await page.waitFor('@qr-code')
+  })
+}
+
+story('what a site wants accepted from now on stands in the dialog at its next opening', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(site({}))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await page.press('Escape')
+  await page.waitFor('dialog[open]', { gone: true })
+  await page.run(options => { (window as unknown as { billfold: { updateOptions(o: object): void } }).billfold.updateOptions(options) }, { ...urls, features: { legalCheckbox: true } })
+  await page.click('@connect-button')
+  await page.waitFor('@legal-checkbox')
+  assert.equal(await row(page), { isInert: true, hasFocus: false })
+})
+
 story('the pages that are accepted open in a tab of their own, and “and” stands between two alone', { hosts: ['cdn'] }, async ({ open, page, context }) => {
   await playwrightOf(page).context().route('https://site.example/**', route => route.fulfill({ contentType: 'text/html', body: '<title>Terms</title>' }))
   await open(withBox())
