@@ -26,7 +26,7 @@ story('a connected visitor who comes back is asked of nobody but what restoring 
     const told: string[] = (window as unknown as { told: string[] }).told = []
     document.addEventListener('billfold:connect', ({ type }) => { told.push(type) })
   })
-  const toRestore = ['actions/restore', 'app', 'billfold', 'rest', 'wallet']
+  const toRestore = ['app', 'billfold', 'face', 'rest', 'wallet']
   assert.equal(await comeBack(), toRestore)
 
   await page.run(() => {
