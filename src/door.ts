@@ -106,7 +106,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     const aim = others && mine === closings ? others.aim(namespace, view) : undefined
     const named = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : aim?.name ?? view)
     // nobody is led past the list that says what is to be accepted first
-    const may = !wallet && !named.startsWith('Connecting') || await mayChoose().catch(() => false), first = may || $snapshot.get().account.address ? named : 'Connect'
+    const may = await mayChoose().catch(() => false), first = may || !named.startsWith('Connecting') ? named : 'Connect'
     if (mine !== closings) return
     if (!$open.get() || $route.get().name !== first) reset(first, (wallet ? { namespace } : aim?.params) as undefined)
     if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)
@@ -121,6 +121,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
   updateOptions: options => {
     const change = parseOptions(options)
     configure(change)
+    mayChoose().catch(toHost)
     if (change.locale) setLocale(change.locale).catch(toHost)
     if (ofNetworks.some(name => name in change)) offerWanted().catch(toHost)
     for (const name of ofStart) if (name in change) warn('option-late', `updateOptions: ${name} counts at the start only`)

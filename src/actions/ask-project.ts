@@ -8,6 +8,7 @@ import { $later } from '../core/later-options'
 import { isAllowedOrigin } from '../core/origins'
 import { setAboveLimit } from '../core/project'
 import { have } from '../core/registry'
+import { wantedSignIn } from '../core/wanted-sign-in'
 import { fetchFeatures, fetchIsAboveLimit, fetchOrigins } from '../services/project'
 import type { WalletApi } from '../services/ask-wallet-api'
 import { raiseAlert } from './raise-alert'
@@ -25,14 +26,14 @@ const apiOf = (): WalletApi | undefined => {
 const about = (api: WalletApi) => api.url + api.projectId
 
 const decide = () => {
-  const api = apiOf()
+  const api = apiOf(), before = wantedSignIn()
   const { features, ignored } = decideFeatures($later.get().features, api && known?.about === about(api) ? known.remote : undefined, api ? undefined : isBasic() ? 'basic' : 'none')
   if (ignored.length) raiseAlert('LOCAL_CONFIGURATION_IGNORED', { names: ignored.join(', ') })
   // whoever listens hears of changes only
   if (JSON.stringify(features) === JSON.stringify($features.get())) return
   setFeatures(features)
-  // whoever is connected is asked now, where the project wants it
-  if (features.reownAuthentication) void have('action', 'session')?.loadBalance()
+  // whoever is connected is asked now, or no more
+  if (wantedSignIn() !== before) void have('action', 'session')?.loadBalance()
 }
 
 const checkOrigin = async (api: WalletApi) => {
@@ -59,17 +60,25 @@ export const askProject = async (): Promise<void> => {
   const api = apiOf()
   if (!api || asking === about(api)) return
   const mine = asking = about(api)
+  // the site may have taken up another project meanwhile
+  const isMine = () => {
+    const now = apiOf()
+    return !!now && about(now) === mine
+  }
+  setAboveLimit(false)
   await Promise.all([
-    fetchIsAboveLimit(api).then(setAboveLimit),
+    fetchIsAboveLimit(api).then(isAbove => { if (isMine()) setAboveLimit(isAbove) }),
     fetchFeatures(api).then(remote => {
+      if (!isMine()) return
       known = { about: mine, remote }
       decide()
-      const { email, socials } = $features.get()
-      return email || socials ? checkOrigin(api) : undefined
     })
   ].map(one => one.catch((e: unknown) => {
     if (!isError(e)) throw e
     if (asking === mine) asking = ''
   })))
+  if (!isMine()) return
   if (known?.about !== mine) raiseAlert('LOCAL_CONFIGURATION_USED')
+  const { email, socials } = $features.get()
+  if (email || socials) await checkOrigin(api)
 }

@@ -17,7 +17,6 @@ const hosted: HostedActions = {
     if (isAsked && isPhone()) prepareCode()
     else foresee(warmPairing)
     warmFace()
-    if (isAsked) void askProject()
     await suggestWallets(isAsked)
   },
   askProject,

@@ -59,6 +59,8 @@ const settle = (account: CaipAddress, hasSession: boolean, isRequired: boolean) 
   setSignIn(hasSession ? { status: 'signed', account } : { status: 'wanted', account, isRequired })
 }
 
+let soughtBy: unknown
+
 /** Finds out whether the account in use has a session; of one that was looked after already it says nothing new. */
 export const lookForSession = async (): Promise<void> => {
   const account = $caipAddress.get(), is = $signIn.get()
@@ -67,7 +69,9 @@ export const lookForSession = async (): Promise<void> => {
     return setSignIn({ status: 'idle' })
   }
   // whoever verifies asks the network's nodes, which may still come
-  if (!$network.get() || is.status !== 'idle' && is.account === account) return
+  const wanted = wantedSignIn()
+  if (!$network.get() || is.status !== 'idle' && is.account === account && soughtBy === wanted) return
+  soughtBy = wanted
   const mine = ++turn, { chainId, address } = partsOf(account)
   setSignIn({ status: 'looking', account })
   try {
@@ -103,7 +107,8 @@ export const sign = async (): Promise<void> => {
   track('CLICK_SIGN_SIWX_MESSAGE')
   setSigning({ status: 'pending' })
   try {
-    const site = (await plugin())!, { chainId, address: accountAddress } = partsOf(wish.account)
+    const site = await plugin(), { chainId, address: accountAddress } = partsOf(wish.account)
+    if (!site) return setSignIn({ status: 'idle' })
     const message = await site.createMessage({ accountAddress, chainId }), text = message.toString(), { toString: _, ...data } = message
     if (!isStill()) return
     $asked.set($asked.get() + 1)

@@ -101,7 +101,9 @@ const any = reader<unknown>('', undefined, value => value)
 /** The site that named its own service has no other asked in its place. */
 const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
 
-const page = reader<string | undefined>('an address that begins with https://', undefined, webUrl)
+/** Of the site's own, too; what it leads to is looked at where it is shown. */
+const page = reader<string | undefined>('the address of a page', undefined, value =>
+  typeof value === 'string' && !/^(?!https:|http:\/\/(localhost|127\.0\.0\.1)\b)[a-z][a-z\d+.-]*:/i.test(value) ? value : undefined)
 
 const readers = {
   allWallets: reader<Later['allWallets']>('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),

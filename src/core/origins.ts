@@ -15,6 +15,8 @@ const fits = ({ protocol, hostname, port }: URL, pattern: string) => {
 
 /** `patterns`: of the project; none: any origin. */
 export const isAllowedOrigin = (origin: string, patterns: readonly string[]): boolean => {
-  const page = new URL(origin)
-  return !patterns.length || /^(localhost|127\.0\.0\.1)$/.test(page.hostname) || [...patterns, ...USUAL].some(pattern => fits(page, pattern))
+  if (!patterns.length) return true
+  // a frame that is shut off has none
+  const page = origin === 'null' ? undefined : new URL(origin)
+  return !!page && (/^(localhost|127\.0\.0\.1)$/.test(page.hostname) || [...patterns, ...USUAL].some(pattern => fits(page, pattern)))
 }

@@ -25,18 +25,22 @@ const useWords = (): NoticesWords | undefined => {
   return words.value
 }
 
-const sentence = (kind: 'accept' | 'byConnecting', words: NoticesWords, { terms, privacy }: Terms): ReactNode =>
-  words[kind][terms && privacy ? 'both' : terms ? 'terms' : 'privacy'].split(/\{(\w+)\}/).map((part, at) => at % 2
-    ? <a key={part} className="link" href={part === 'terms' ? terms : privacy} target="_blank" rel="noopener noreferrer" data-testid={part}>{words[part as 'terms']}<span className="vh"> ({words.newTab})</span></a>
-    : part)
+const sentence = (kind: 'accept' | 'byConnecting', words: NoticesWords, pages: Terms): ReactNode => {
+  const { terms, privacy } = pages
+  return words[kind][terms === undefined ? 'privacy' : privacy === undefined ? 'terms' : 'both'].split(/\{(\w+)\}/).map((part, at) => {
+    const href = at % 2 && pages[part as 'terms']
+    return href ? <a key={part} className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={part}>{words[part as 'terms']}<span className="vh"> ({words.newTab})</span></a>
+      : at % 2 ? words[part as 'terms'] : part
+  })
+}
 
-/** Whether lists are to be had. What is barred can neither be focused nor pressed, by a script either. */
-const useBar = (isBarred: boolean, shown: string | undefined) => {
+/** Whether lists are to be had; help below the first of them always is. What is barred can neither be focused nor pressed, by a script either. */
+const useBar = (isBarred: boolean, name: string, shown: string | undefined) => {
   const mark = useRef<HTMLDivElement>(null), barred = useRef(isBarred)
   barred.current = isBarred
   useLayoutEffect(() => {
-    for (const part of mark.current!.parentElement!.querySelector('.view')!.children) (part as HTMLElement).inert = isBarred && !part.matches('.pocket')
-  }, [isBarred, shown])
+    for (const part of mark.current!.parentElement!.querySelector('.view')!.children) (part as HTMLElement).inert = isBarred && !(name === 'Connect' && part.matches('.pocket'))
+  }, [isBarred, name, shown])
   useEffect(() => {
     const dialog = mark.current!.parentElement!
     const stop = (event: Event) => {
@@ -54,15 +58,19 @@ function Notices({ name, shown }: NoticesProps) {
   useSignals()
   addSheet(look)
   const words = useWords(), alerts = useStore($alerts).value, accepted = useStore($accepted).value, isFirst = !useStore($history).value[1]
-  const terms = termsOf(useStore($config).value), hasBox = !!terms?.hasBox && (name === 'Connect' || name === 'AllWallets' && isFirst)
-  const mark = useBar(hasBox && !accepted, shown)
+  const terms = termsOf(useStore($config).value), hasBox = !!terms?.hasBox && (name === 'Connect' || name === 'AllWallets' && (isFirst || !accepted))
+  const mark = useBar(hasBox && !accepted, name, shown)
   return (
     <>
       <div ref={mark} className="notices">
         {words && alerts.map(code => (
           <div key={code} className="bar" data-kind={isWarning(code) ? undefined : 'error'} role="alert" data-testid="alert">
             <Icon name="alert" /><span className="t">{words.alerts[code]}</span>
-            <button type="button" className="tap" aria-label={words.dismiss} data-testid="alert-close" onClick={() => dismiss(code)}><Icon name="close" isSmall /></button>
+            <button type="button" className="tap" aria-label={words.dismiss} data-testid="alert-close" onClick={event => {
+              // not left with nobody
+              ;(event.currentTarget.getRootNode() as ShadowRoot).getElementById('bf-title')?.focus()
+              dismiss(code)
+            }}><Icon name="close" isSmall /></button>
           </div>
         ))}
         {words && hasBox && (

@@ -8,12 +8,26 @@ const $agreed = atom(false)
 export const $accepted: Readable<typeof $agreed> = $agreed
 export const setAccepted = (isAccepted: boolean): void => $agreed.set(isAccepted)
 
+/** Addresses; empty where the site has named one that is none, and wants it accepted all the same. */
 export interface Terms { terms?: string; privacy?: string; hasBox: boolean }
+
+/** As a link of the site's own pages would be read: https, or http on a machine of one's own. */
+const pageOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !value) return undefined
+  try {
+    const { href, hostname } = new URL(value, document.baseURI)
+    return webUrl(href) ?? (/^http:/.test(href) && /^(localhost|127\.0\.0\.1)$/.test(hostname) ? href : '')
+  } catch {
+    return ''
+  }
+}
 
 /** Undefined where there is nothing to accept. */
 export const termsOf = ({ later }: ReturnType<typeof $config.get>): Terms | undefined => {
-  const terms = webUrl(later['termsConditionsUrl']), privacy = webUrl(later['privacyPolicyUrl'])
-  return terms ?? privacy ? { terms, privacy, hasBox: (Object(later['features']) as Record<string, unknown>)['legalCheckbox'] === true } : undefined
+  const terms = pageOf(later['termsConditionsUrl']), privacy = pageOf(later['privacyPolicyUrl']), hasBox = (Object(later['features']) as Record<string, unknown>)['legalCheckbox'] === true
+  // a slip in an address does not open the door
+  if (hasBox) return terms === undefined && privacy === undefined ? undefined : { terms, privacy, hasBox }
+  return terms || privacy ? { terms: terms || undefined, privacy: privacy || undefined, hasBox } : undefined
 }
 
 export const mustAccept = (): boolean => !$agreed.get() && !!termsOf($config.get())?.hasBox

@@ -14,7 +14,7 @@ test('a project that does not allow the page is said once, and told no more', as
   console.warn = (text: unknown) => { said.push(text) }
   try {
     // alerts are for those who work on the page
-    ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost/')
+    ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/')
     registerChunks(chunks)
     begin(fox(), {}, 'forbidden')
     // the project is forbidden at the wallet API, too: a site may have a proxy of its own in front of it
@@ -28,7 +28,7 @@ test('a project that does not allow the page is said once, and told no more', as
     analytics.track('SIWX_AUTH_SUCCESS')
     await arrived()
     globalThis.fetch = real
-    assert.equal(said, ['Billfold ANALYTICS_FORBIDDEN: Origin not found on Allowlist: analytics takes no events from http://localhost. Add it to the allowed origins in the settings of your project. (README.md#ANALYTICS_FORBIDDEN)'])
+    assert.equal(said, ['Billfold ANALYTICS_FORBIDDEN: Origin not found on Allowlist: analytics takes no events from http://localhost:3000. Add it to the allowed origins in the settings of your project. (README.md#ANALYTICS_FORBIDDEN)'])
     assert.is(asked.filter(({ party }) => party === 'analytics').length, 1)
     assert.equal(events(), ['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'SIWX_AUTH_SUCCESS'])
   } finally {

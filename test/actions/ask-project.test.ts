@@ -114,7 +114,7 @@ test('an origin that the project does not list is told to the host, and switches
 
 for (const [status, text] of [[429, 'APKT010: The settings of the project were asked for too often'], [503, 'APKT009: The settings of the project could not be read: 503']] as const) {
   test(`an answer ${status} about origins is explained at length on one’s own machine`, async () => {
-    await at('http://127.0.0.1/', async () => {
+    await at('http://127.0.0.1:3000/', async () => {
       await site({ ...good, [ORIGINS]: status })
       await askProject()
       await until(() => said.some(line => line.startsWith(`Billfold ${text}`)), text)
@@ -122,8 +122,29 @@ for (const [status, text] of [[429, 'APKT010: The settings of the project were a
   })
 }
 
+test('an answer of the project before, which comes late, counts for nothing', async () => {
+  let answer = () => {}
+  const { fetch: real } = globalThis, held = new Promise<void>(go => { answer = go })
+  await site({ ...good, [LIMITS]: { planLimits: { tier: 'starter', isAboveRpcLimit: true } } })
+  globalThis.fetch = async (url, init) => {
+    if (String(url).includes('projectId=abc')) await held
+    return real(url, init)
+  }
+  try {
+    const first = askProject()
+    await site({ ...good, [CONFIG]: { features: features.off } })
+    configure({ projectId: 'other' })
+    await askProject()
+    answer()
+    await first
+    assert.equal([$features.get().activity, $features.get().email, $isAboveLimit.get()], [false, false, false])
+  } finally {
+    globalThis.fetch = real
+  }
+})
+
 test('what the site has set in vain is told once, on one’s own machine', async () => {
-  await at('http://localhost/', async () => {
+  await at('http://localhost:3000/', async () => {
     await site(good, { features: { email: false, history: false } })
     await askProject()
     await until(() => said.length > 0, 'the console')

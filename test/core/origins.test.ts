@@ -57,4 +57,8 @@ test('what is no pattern lets nobody in, and takes no time', () => {
   assert.ok(performance.now() - began < 1_000)
 })
 
+test('a frame that is shut off has no origin: it is allowed where any is', () => {
+  assert.equal([isAllowedOrigin('null', []), isAllowedOrigin('null', ['https://*.example'])], [true, false])
+})
+
 test.run()

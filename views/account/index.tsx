@@ -1,6 +1,6 @@
 /** The account in use: its address, what it holds, what can be done with it, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $caipAddress, $config, $features, $isUnsupported, $moreWords, $network, $networks, go, have, hueOf, Icon, isChainName, List, load, toHost, useSignals, useStore, type IconName } from '../../src/ui/kit'
+import { $caipAddress, $config, $features, $isUnsupported, $moreWords, $network, $networks, go, have, hueOf, Icon, isChainName, List, useSignals, useStore, type IconName } from '../../src/ui/kit'
 import { addFurther, CLOCK } from '../../src/ui/further'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
@@ -23,11 +23,7 @@ export default function Account() {
   // while the dialog fades out after a disconnect there is no address any more
   const last = useRef(live)
   if (live) last.current = live
-  useEffect(() => {
-    void have('action', 'session')!.loadBalance(true)
-    // what the project has it offer is not waited for
-    if (config.projectId) load('action', 'hosted').then(hosted => hosted.askProject(), toHost)
-  }, [live])
+  useEffect(() => { void have('action', 'session')!.loadBalance(true) }, [live])
   const caipAddress = last.current, chain = caipAddress?.split(':')[0] ?? ''
   // of some chains we know nothing but addresses, and on a network that the site does not know there is no node to ask
   const isKnown = !useStore($isUnsupported).value && isChainName(chain)

@@ -80,7 +80,8 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
 export default function PairingUnlessUsedUp(props: Routes['ConnectingWalletConnect']) {
   useSignals()
   const words = useStore($walletsWords).value!
-  return useStore($isAboveLimit).value ? <UsageExceeded words={words} /> : <Pairing {...props} />
+  // a code that is on the screen stays
+  return useRef($isAboveLimit.get()).current ? <UsageExceeded words={words} /> : <Pairing {...props} />
 }
 PairingUnlessUsedUp.prepare = () => Promise.all([loadWalletsWords(), needLent()])
 PairingUnlessUsedUp.title = (subject?: string) => $isAboveLimit.get() ? $walletsWords.get()!.usedUp.title : subject ?? 'WalletConnect'

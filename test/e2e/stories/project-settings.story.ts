@@ -43,6 +43,7 @@ for (const [how, settings, shows] of [['all on', allOn, true], ['only swaps on',
     await open({ ...project(), ...auto })
     await connectDemo(page)
     await openAccount(page)
+    await eventually(() => world.requests('wallet-api').some(({ url }) => url.includes('/appkit/v1/config')), 'the project')
     await eventually(async () => (await page.count('@activity') > 0) === shows, 'the activity')
   })
 }

@@ -38,6 +38,17 @@ story('where the project’s owner wants the hosted sign-in, whoever connects is
   assert.ok(await token(page))
 })
 
+story('whom the page asks, and the project does not, is asked no more once that is known', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  world.controls.settle({ features: featuresOn() })
+  world.faults.set('wallet-api', { kind: 'delay', delayMs: 3_000, match: '/appkit/v1/config' })
+  await open(bySite)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  await isGone(page)
+  await openAccount(page)
+  assert.is(await page.count('@sign'), 0)
+})
+
 story('who was connected before is asked once the project is known', { hosts: ['cdn'] }, async ({ open, page, world }) => {
   await open({ ...project(), ...auto })
   await chooseDemo(page)

@@ -97,7 +97,8 @@ story('what a site wants accepted from now on stands in the dialog at its next o
   await page.press('Escape')
   await page.waitFor('dialog[open]', { gone: true })
   await page.run(options => { (window as unknown as { billfold: { updateOptions(o: object): void } }).billfold.updateOptions(options) }, { ...urls, features: { legalCheckbox: true } })
-  await page.click('@connect-button')
+  // by a call: no pointer warms what it takes
+  await page.run(() => (window as unknown as { billfold: { open(): Promise<void> } }).billfold.open())
   await page.waitFor('@legal-checkbox')
   assert.equal(await row(page), { isInert: true, hasFocus: false })
 })
@@ -127,12 +128,35 @@ story('without a box a line says what is accepted by connecting, and nothing is 
   await page.waitFor('@account-button')
 })
 
-story('an address that no page can have is none, and there is nothing to accept', { hosts: ['cdn'] }, async ({ open, page }) => {
+story('an address that no page can have leads nowhere; the box stays, and without one there is no line', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(site({ termsConditionsUrl: 'javascript:alert(1)', features: { legalCheckbox: true } }))
   await page.click('@connect-button')
+  await page.waitFor('@legal-checkbox')
+  assert.is(await page.count('@terms'), 0)
+  await open(site({ termsConditionsUrl: 'javascript:alert(1)' }))
+  await page.click('@connect-button')
   await page.waitFor(DEMO)
-  assert.equal([await page.count('@legal-checkbox'), await page.count('@terms')], [0, 0])
+  assert.equal([await page.count('@legal-checkbox'), await page.count('@legal-line')], [0, 0])
 })
+
+story('pages of the site’s own are named as a link would name them', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(withBox({ termsConditionsUrl: '/terms', privacyPolicyUrl: undefined }))
+  await page.click('@connect-button')
+  await page.waitFor('@terms')
+  assert.is(await page.run(() => document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector<HTMLAnchorElement>('[data-testid=terms]')!.href === new URL('/terms', location.href).href), true)
+})
+
+for (const view of ['GetWallet', 'AllWallets'] as const) {
+  story(`a call that leads to ${view} leads to no wallet without the box`, { hosts: ['cdn'] }, async ({ open, page, world }) => {
+    if (view === 'AllWallets') world.faults.set('wallet-api', { kind: 'nonsense', body: '{"data":[],"count":0}', match: '/getWallets' })
+    await open(withBox({ projectId: 'story' }))
+    await page.waitFor('@connect-button')
+    await page.run(name => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ view: name }), view)
+    if (view === 'GetWallet') await page.click('@explore-wallets')
+    await page.waitFor('@legal-checkbox')
+    assert.is(await page.run(() => [...document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelectorAll<HTMLElement>('.view button')].every(button => !!button.closest('[inert]'))), true)
+  })
+}
 
 story('where a code is all there is, the list on a phone is barred, too', { hosts: ['cdn'] }, async ({ open, page }) => {
   await playwrightOf(page).addInitScript(() => { Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)' }) })
