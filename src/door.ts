@@ -121,7 +121,6 @@ export const makeDoor = (ready: Promise<void>): Door => ({
   updateOptions: options => {
     const change = parseOptions(options)
     configure(change)
-    mayChoose().catch(toHost)
     if (change.locale) setLocale(change.locale).catch(toHost)
     if (ofNetworks.some(name => name in change)) offerWanted().catch(toHost)
     for (const name of ofStart) if (name in change) warn('option-late', `updateOptions: ${name} counts at the start only`)

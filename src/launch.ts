@@ -58,7 +58,7 @@ const watchShell = () => {
   $open.listen(isOpen => {
     if (!isOpen) setNear(false)
     // what the project has on is not waited for
-    else if ($config.get().projectId) load('action', 'hosted').then(hosted => hosted.askProject()).catch(toHost)
+    else if ($config.get().projectId) load('action', 'hosted').then(hosted => hosted.askProject(), toHost)
     void look()
   })
   $near.listen(look)

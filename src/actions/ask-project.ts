@@ -23,11 +23,12 @@ const apiOf = (): WalletApi | undefined => {
   const { projectId } = $config.get()
   return projectId && !isBasic() ? { url: $later.get().walletApiUrl, projectId } : undefined
 }
-const about = (api: WalletApi) => api.url + api.projectId
+/** Whose settings count, in one word; empty: nobody's. */
+const about = (api = apiOf()): string => api ? api.url + api.projectId : ''
 
 const decide = () => {
   const api = apiOf(), before = wantedSignIn()
-  const { features, ignored } = decideFeatures($later.get().features, api && known?.about === about(api) ? known.remote : undefined, api ? undefined : isBasic() ? 'basic' : 'none')
+  const { features, ignored } = decideFeatures($later.get().features, known?.about === about(api) ? known.remote : undefined, api ? undefined : isBasic() ? 'basic' : 'none')
   if (ignored.length) raiseAlert('LOCAL_CONFIGURATION_IGNORED', { names: ignored.join(', ') })
   // whoever listens hears of changes only
   if (JSON.stringify(features) === JSON.stringify($features.get())) return
@@ -60,11 +61,8 @@ export const askProject = async (): Promise<void> => {
   const api = apiOf()
   if (!api || asking === about(api)) return
   const mine = asking = about(api)
-  // the site may have taken up another project meanwhile
-  const isMine = () => {
-    const now = apiOf()
-    return !!now && about(now) === mine
-  }
+  // the site may take up another project meanwhile
+  const isMine = () => about() === mine
   setAboveLimit(false)
   await Promise.all([
     fetchIsAboveLimit(api).then(isAbove => { if (isMine()) setAboveLimit(isAbove) }),

@@ -19,7 +19,7 @@ export const fieldsToSign = async (chainId: ChainId): Promise<SIWXMessageData | 
 export const keepSigned = async (sessions: readonly SIWXSession[]): Promise<void> => {
   showToast({ kind: 'loading', text: $siteWords.get()!.authenticating })
   try {
-    if (await within(LOOK_LIMIT_MS, Promise.resolve((await plugin())!.setSessions(sessions))) === 'late') throw new WidgetError('sign-in-failed', { reason: 'no answer' })
+    if (await within(LOOK_LIMIT_MS, Promise.resolve((await plugin())?.setSessions(sessions))) === 'late') throw new WidgetError('sign-in-failed', { reason: 'no answer' })
   } catch (e) {
     throw failureOf(e, 'sign-in-failed')
   } finally {

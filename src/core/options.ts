@@ -69,8 +69,10 @@ export const parseOptions = (options: BillfoldOptions): Partial<Config> => {
   if (networks && !networks.length) throw wrong('networks', 'at least one network', networks)
   const rpcs = Object.values(rest.customRpcUrls ?? {}).find(list => !(Array.isArray(list) && list.every(entry => typeof entry?.url === 'string')))
   if (rpcs !== undefined) throw wrong('customRpcUrls', 'lists of { url } by CAIP-2 id', rpcs)
+  // of features those that are named change
+  const { later: before } = $config.get()
   return {
-    ...rest as Partial<Config>, ...(Object.keys(later).length && { later: { ...$config.get().later, ...later } }),
+    ...rest as Partial<Config>, ...(Object.keys(later).length && { later: { ...before, ...later, ...isRecord(later['features']) && { features: { ...Object(before['features']), ...later['features'] } } } }),
     ...(networks && { networks: networks.map(n => toNetwork('networks', n)) })
   }
 }

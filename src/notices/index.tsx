@@ -28,9 +28,8 @@ const useWords = (): NoticesWords | undefined => {
 const sentence = (kind: 'accept' | 'byConnecting', words: NoticesWords, pages: Terms): ReactNode => {
   const { terms, privacy } = pages
   return words[kind][terms === undefined ? 'privacy' : privacy === undefined ? 'terms' : 'both'].split(/\{(\w+)\}/).map((part, at) => {
-    const href = at % 2 && pages[part as 'terms']
-    return href ? <a key={part} className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={part}>{words[part as 'terms']}<span className="vh"> ({words.newTab})</span></a>
-      : at % 2 ? words[part as 'terms'] : part
+    const said = at % 2 ? words[part as 'terms'] : part, href = at % 2 && pages[part as 'terms']
+    return href ? <a key={part} className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={part}>{said}<span className="vh"> ({words.newTab})</span></a> : said
   })
 }
 

@@ -2,7 +2,6 @@
 import { atom } from 'nanostores'
 import { $config } from '../core/config'
 import type { Readable } from '../core/readable'
-import { webUrl } from '../core/text'
 
 const $agreed = atom(false)
 export const $accepted: Readable<typeof $agreed> = $agreed
@@ -13,13 +12,9 @@ export interface Terms { terms?: string; privacy?: string; hasBox: boolean }
 
 /** As a link of the site's own pages would be read: https, or http on a machine of one's own. */
 const pageOf = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || !value) return undefined
-  try {
-    const { href, hostname } = new URL(value, document.baseURI)
-    return webUrl(href) ?? (/^http:/.test(href) && /^(localhost|127\.0\.0\.1)$/.test(hostname) ? href : '')
-  } catch {
-    return ''
-  }
+  if (!value) return undefined
+  const { href } = Object.assign(document.createElement('a'), { href: `${value as string}` })
+  return /^(https:|http:\/\/(localhost|127\.0\.0\.1)\b)/.test(href) ? href : ''
 }
 
 /** Undefined where there is nothing to accept. */

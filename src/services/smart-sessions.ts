@@ -19,7 +19,7 @@ export const idOf = (value: unknown): string | undefined => fit(/^[\w.-]{1,128}$
 export const hexOf = (value: unknown): string | undefined => fit(/^0x[\da-f]{2,16384}$/i, value)
 
 /** Seconds since 1970, however it is told; what is above those of the year 5138 are milliseconds. */
-const seconds = (value: unknown) => Number(value) / (Number(value) < 1e11 ? 1 : 1000) || 0
+const seconds = (value: unknown) => Math.floor(Number(value) / (Number(value) < 1e11 ? 1 : 1000)) || 0
 
 const few = <T>(value: unknown, of: (entry: Record<string, unknown>) => T | undefined): T[] => (list(value) ?? []).slice(0, MOST).flatMap(entry => of(record(entry)) ?? [])
 

@@ -10,7 +10,7 @@ const plugin = {}
 /** As it is known once the project was asked, whose setting is `remote`; undefined: not asked yet. */
 const wanted = (later: Record<string, unknown>, remote?: boolean) => {
   freshPage()
-  configure({ later })
+  configure({ projectId: 'abc', later })
   if (remote !== undefined) setFeatures(decideFeatures(Object(later['features']), { reown_authentication: { isEnabled: remote, config: remote ? [] : undefined } }).features)
   return wantedSignIn()
 }
@@ -27,5 +27,11 @@ for (const [what, later, remote, is] of [
 ] as const) {
   test(`where the site wants ${what}`, () => { assert.is(wanted(later, remote), is) })
 }
+
+test('without a project there is no hosted one', () => {
+  freshPage()
+  configure({ later: { siwx: plugin, features: { reownAuthentication: true } } })
+  assert.is(wantedSignIn(), plugin)
+})
 
 test.run()

@@ -64,7 +64,8 @@ export const sending = {
   'send-yourself': form([...ether, 'amount=0.25', `receiver=${ADDRESS}`], '[data-testid=doubt]'),
   'send-to-contract': form(['choose-token', `token-${DOLLAR}`, 'amount=20', `receiver=${DOLLAR}`], '[data-testid=doubt]'),
   'send-tokens': form(['choose-token'], '[data-testid=token-native]'),
-  'send-tokens-found': form(['choose-token', 'token-search=quill'], '[data-testid=clear-search]'),
+  // it gets the focus once the dialog has given it to the title
+  'send-tokens-found': form(['choose-token', 'token-search=quill'], '.field:focus-within [data-testid=clear-search]'),
   'send-tokens-none': form(['choose-token', 'token-search=no such token'], '.disc'),
   'send-tokens-waiting': form(['choose-token'], '.busy', { answers: {}, node: never }),
   'send-tokens-failed': form(['choose-token'], ':has(.note) [data-testid=retry]', { answers: {}, node: 400 }),
