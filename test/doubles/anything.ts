@@ -49,7 +49,8 @@ export const quickly = async (answer: (url: string, body?: string) => Response, 
   const real = { fetch, setTimeout }
   Object.assign(globalThis, {
     fetch: async (url: unknown, init?: { body?: string }) => answer(String(url), init?.body),
-    setTimeout: (run: () => void, ms = 0) => real.setTimeout(run, ms < 8_000 ? 0 : ms)
+    // Node's own fetch gives its timers something to run with
+    setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => real.setTimeout(run, ms < 8_000 ? 0 : ms, ...args)
   })
   try {
     await job()
