@@ -138,9 +138,9 @@ const story = async (engine, context, relay, name) => {
     same(relay.seen - before, 2)
     await page.run(() => window.wc.client.core.relayer.restartTransport())
     same(await ask(page, 'personal_sign'), '0xsigned')
-    // Firefox's own word on a connection that was reset
-    const said = context.log.console.splice(0)
-    same(said.map(line => line.startsWith(`error: Error: The connection to ${relay.url}/?`) && line.endsWith('was interrupted while the page was loading.')), engine === 'firefox' ? [true] : [])
+    // Firefox has a word of its own on a connection that was reset, most times
+    const isItsWord = line => engine === 'firefox' && line.startsWith(`error: Error: The connection to ${relay.url}/?`) && line.endsWith('was interrupted while the page was loading.')
+    same(context.log.console.splice(0).filter(line => !isItsWord(line)), [])
   })
   if (engine !== 'webkit') {
     await tell('offline, fails at once and is back afterwards', async () => {

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { verifyMessage, verifyTypedData, type Hex, type VerifyTypedDataParameters } from 'viem'
 import type { DemoWallet } from './demo-wallet'
+import { eventually } from '../e2e/driver/wait'
 import { connect, first, heard, html, listen, request, second, visit, walletSuite } from './wallet-stage'
 
 declare const demoWallet: DemoWallet
@@ -91,8 +92,9 @@ test('sends a real transaction on the chain it is on', async stage => {
   await visit(stage, { approve: 'auto', chain: 'eip155:8453' })
   await connect(page)
   const sent = await request(page, 'eth_sendTransaction', [{ from: first, to: second, value: '0x16345785d8a0000' }])
-  const { result } = await request(page, 'eth_getTransactionReceipt', [sent.result])
-  assert.is((result as { status: string }).status, '0x1')
+  // the hash is answered before the block is made
+  const receipt = await eventually(async () => (await request(page, 'eth_getTransactionReceipt', [sent.result])).result as { status: string } | null ?? undefined, 'the receipt')
+  assert.is(receipt.status, '0x1')
   const balance = await request(page, 'eth_getBalance', [second, 'latest'])
   assert.is(BigInt(String(balance.result)), 101_500_000_000_000_000n)
 })

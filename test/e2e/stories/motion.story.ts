@@ -21,7 +21,7 @@ const moving = (page: Page) => page.run(limitS => {
   return found
 }, AT_ONCE_S)
 
-story('who wants less motion gets none: no view, state or button moves longer than a hundredth of a second', { hosts: ['cdn'], browser: { reducedMotion: 'reduce' } }, async ({ open, page, world }) => {
+story('who wants less motion gets none: no view, state or button moves longer than a hundredth of a second', { hosts: ['cdn'], browser: { reducedMotion: 'reduce' } }, async ({ open, page }) => {
   await playwrightOf(page).addInitScript(() => {
     const animated: string[] = (window as unknown as { animated: string[] }).animated = []
     const animate = Element.prototype.animate
@@ -34,14 +34,20 @@ story('who wants less motion gets none: no view, state or button moves longer th
   const isStill = async (where: string) => assert.equal(await moving(page), [], where)
   await page.waitFor('@connect-button')
   await isStill('a button')
-  // the file that help comes with is fetched ahead while the list stands: it takes longer than whoever presses
-  world.faults.set('cdn', { kind: 'delay', delayMs: 3_000, match: '/wallet-' })
+  // the file that help comes with is fetched ahead while the list stands: it is held until its waiting was looked at
+  let letGo = () => {}
+  const held = new Promise<void>(done => { letGo = done })
+  await playwrightOf(page).route(url => url.pathname.includes('/wallet-'), async route => {
+    await held
+    await route.continue()
+  })
   await page.click('@connect-button')
   await page.waitFor(DEMO)
   await isStill('Connect')
   await page.click('@modal-help')
   await page.waitFor('.busy')
   await isStill('a view on its way')
+  letGo()
   await page.waitFor('"One place for what is yours"')
   await isStill('help')
   await page.click('@modal-back')
