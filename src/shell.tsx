@@ -15,9 +15,10 @@ import { $toast } from './core/toasts'
 import { $walletRows } from './core/wallets'
 import { $dir, $locale, $moreWords, $words } from './core/words'
 import { announce, Announcements } from './ui/announce'
+import { Button } from './ui/button'
 import { useSignal, useSignals } from './ui/framework'
 import { Header } from './ui/header'
-import { LoadFailed, ViewLoading } from './ui/load-state'
+import { Failed, ViewLoading } from './ui/load-state'
 import { Note } from './ui/note'
 import { returnFocus, useDialog, useFocus } from './ui/use-dialog'
 import { useHeight } from './ui/use-height'
@@ -115,7 +116,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
         </Header>
         {Notices && <Notices name={name} shown={shown} />}
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
-          {shownView ?? (isSettled ? <LoadFailed words={said} onRetry={retry} /> : <ViewLoading label={said.loading} />)}
+          {shownView ?? (isSettled ? <Failed title={navigator.onLine ? said.loadFailed : said.offline} text={said.loadFailedHint}><Button kind="main" icon="retry" testId="retry" onPress={retry}>{said.tryAgain}</Button></Failed> : <ViewLoading label={said.loading} />)}
         </div>
         <Announcements />
       </dialog>

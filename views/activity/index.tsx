@@ -1,9 +1,9 @@
 /** What the account has done on its network, by month; what was sent here, until the service tells of it. */
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { $address, $isUnsupported, $moreWords, $network, $words, Button, Icon, have, load, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
+import { useCallback, useEffect, useMemo } from 'react'
+import { $address, $isUnsupported, $moreWords, $network, $words, Icon, have, load, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
 import { $activity, moreActivity, transactionUrl, watchActivity, type Transaction } from '../../src/money'
-import { LongList, RenewedTitle, Stale, type Section } from '../../src/ui/money'
+import { LongList, Renewed, RenewedTitle, type Section } from '../../src/ui/money'
 import { ActivityRow } from './row'
 
 const CLOCK = 'M10 6v4.2l2.8 1.6M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14z'
@@ -24,7 +24,7 @@ const pageOf = (network: Network | undefined, hash: string) => network && /^0x[\
 export default function Activity() {
   useSignals()
   const words = useStore($moneyWords).value!, first = useStore($words).value!, network = useStore($network).value, address = useStore($address).value, isNowhere = useStore($isUnsupported).value
-  const { months, isEmpty, hasMore, status, fetchStatus } = useStore($activity).value
+  const task = useStore($activity).value, { months, isEmpty, hasMore } = task
   useEffect(() => watchActivity(), [])
   // once for a language: to make one takes longer than all that it writes
   const dates = useMemo(() => ways.map(way => new Intl.DateTimeFormat(words.language, way)), [words])
@@ -33,33 +33,16 @@ export default function Activity() {
   )), [months, dates])
   const row = useCallback((one: Transaction) => <ActivityRow transaction={one} words={words} date={dates[0]!.format(one.minedAtMs)} href={pageOf(network, one.hash)} />, [words, dates, network])
 
-  const isOffline = fetchStatus === 'paused', isFailed = status === 'error' && fetchStatus === 'idle', isAsking = fetchStatus === 'fetching'
-  // stays while it is asked for again: the button that was pressed must not go from under the focus
-  const isLacking = useRef(false)
-  isLacking.current = isEmpty && (isFailed || isLacking.current && status !== 'success')
-  if (isLacking.current || isEmpty && isOffline) {
-    return (
-      <>
-        <div className="body"><Panel icon="alert" kind="error" title={isOffline ? first.offline : words.notices.historyFailed} text={isOffline ? words.offlineHint : words.failedHint} /></div>
-        {!isOffline && <footer className="pocket"><Button kind="main" testId="retry" onPress={more}>{isAsking ? <span className="spin" /> : <Icon name="retry" />}{words.tryAgain}</Button></footer>}
-      </>
-    )
-  }
-  if (isNowhere || isEmpty && status === 'success' && !hasMore) {
-    const explorer = network && address ? have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address) : undefined
-    return (
+  const explorer = network && address && have('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
+  return (
+    <Renewed task={task} isLacking={isEmpty} offline={first.offline} failed={words.notices.historyFailed} words={words} onRetry={more} none={(isNowhere || isEmpty && task.status === 'success' && !hasMore) && (
       <>
         <div className="body"><Panel icon={CLOCK} title={words.noActivity} text={words.noActivityHint} /></div>
         {explorer && <footer className="pocket"><a className="btn wide" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="explorer-link"><Icon name="open" isFlipped />{$moreWords.get()!.explorer}</a></footer>}
       </>
-    )
-  }
-  const isStale = status === 'error' || isOffline
-  return (
-    <div className="body">
-      {isStale && <Stale text={isOffline ? first.offline : words.notCurrent} tryAgain={words.tryAgain} isAsking={isAsking} onRetry={isOffline ? undefined : more} />}
-      <LongList sections={sections} label={words.titles.Transactions} keyOf={idOf} bones={isEmpty ? FIRST_BONES : hasMore ? MORE_BONES : 0} onEnd={hasMore && fetchStatus === 'idle' ? more : undefined}>{row}</LongList>
-    </div>
+    )}>
+      <LongList sections={sections} label={words.titles.Transactions} keyOf={idOf} bones={isEmpty ? FIRST_BONES : hasMore ? MORE_BONES : 0} onEnd={hasMore && task.fetchStatus === 'idle' ? more : undefined}>{row}</LongList>
+    </Renewed>
   )
 }
 

@@ -1,6 +1,6 @@
 /** A wallet that the page has named, until it is known which that is. */
 import { useEffect } from 'react'
-import { $route, $words, askWallet, back, Button, fill, go, isError, Panel, toHost, useSignal, useSignals, useStore, type Routes, type WidgetError } from '../../src/ui/kit'
+import { $route, $words, askWallet, back, Button, Failed, fill, go, isError, toHost, useSignal, useSignals, useStore, type Routes, type WidgetError } from '../../src/ui/kit'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { findWallet } from '../../src/actions/find-wallet'
 
@@ -29,13 +29,10 @@ export default function FindWallet({ name = '', namespace }: Partial<Routes['Fin
   if (!value) return <div className="body busy" role="status" aria-label={first.loading}><span className="spin" /></div>
   const { title, hint } = (words.errors as Record<string, { title: string; hint: string }>)[value.code]!
   return (
-    <>
-      <div className="body"><Panel icon="alert" kind="error" title={fill(title, { wallet: name })} text={hint} /></div>
-      <footer className="pocket">
-        {isError(value, 'wallet-unknown') ? <Button kind="main" testId="other-wallet" onPress={back}>{words.otherWallet}</Button>
-          : <Button kind="main" icon="retry" testId="retry" onPress={() => { tries.value++ }}>{words.tryAgain}</Button>}
-      </footer>
-    </>
+    <Failed title={fill(title, { wallet: name })} text={hint}>
+      {isError(value, 'wallet-unknown') ? <Button kind="main" testId="other-wallet" onPress={back}>{words.otherWallet}</Button>
+        : <Button kind="main" icon="retry" testId="retry" onPress={() => { tries.value++ }}>{words.tryAgain}</Button>}
+    </Failed>
   )
 }
 FindWallet.prepare = () => loadWalletsWords()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, fill, go, Icon, isError, Panel, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
+import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, Failed, fill, go, Icon, isError, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
 import { $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
 import { inFours } from '../../src/ui/money'
@@ -55,10 +55,7 @@ export function Review() {
   if (!holding || !network || !address) {
     const { title, hint } = amount && address ? words.errors['token-missing'] : words.gone
     return (
-      <>
-        <div className="body"><Panel icon="alert" kind="error" title={title} text={hint} /></div>
-        <footer className="pocket"><Button kind="main" testId="refill" onPress={refill}>{words.fillIn}</Button></footer>
-      </>
+      <Failed title={title} text={hint}><Button kind="main" testId="refill" onPress={refill}>{words.fillIn}</Button></Failed>
     )
   }
   const isAsking = quote.fetchStatus !== 'idle', known = quote.status === 'success' && !isAsking ? quote.data : undefined, said = error && !isDeclined ? saidOf(error, wallet, words, more) : undefined

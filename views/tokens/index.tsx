@@ -1,9 +1,9 @@
 /** All that the account holds on its network, the most worth first. */
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { $config, $isUnsupported, $moreWords, $network, $words, Button, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
+import { useCallback, useEffect, useMemo } from 'react'
+import { $config, $isUnsupported, $moreWords, $network, $words, Button, go, Panel, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
 import { $holdings, byWorth, changeDraft, isOff, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
-import { LongList, RenewedTitle, Stale, TokenRow } from '../../src/ui/money'
+import { LongList, Renewed, RenewedTitle, TokenRow } from '../../src/ui/money'
 
 const COINS = 'M8 12c2.8 0 5-1.1 5-2.5S10.8 7 8 7 3 8.1 3 9.5 5.2 12 8 12zM3 9.5V14c0 1.4 2.2 2.5 5 2.5s5-1.1 5-2.5V9.5'
 const RECEIVE = 'M15 5L5 15M5 7v8h8'
@@ -21,40 +21,24 @@ const choose = (holding: Holding) => {
 export default function Tokens() {
   useSignals()
   const words = useStore($moneyWords).value!, first = useStore($words).value!, network = useStore($network).value, isNowhere = useStore($isUnsupported).value
-  const { data, status, fetchStatus } = useStore($holdings).value
+  const task = useStore($holdings).value
   useStore($config)
   useEffect(() => watchHoldings(), [])
-  const list = data?.list, canSend = !isOff('send')
+  const list = task.data?.list, canSend = !isOff('send')
   const sections = useMemo(() => [{ key: 'all', rows: byWorth(list ?? []) }], [list])
   const row = useCallback((holding: Holding) => (
     <TokenRow holding={holding} network={{ name: network?.name ?? '', image: network?.assets?.imageUrl }} noPrice={words.noPrice} {...canSend && { onChoose: () => choose(holding) }} />
   ), [words, network, canSend])
 
-  const isOffline = fetchStatus === 'paused', isFailed = status === 'error' && fetchStatus === 'idle', isAsking = fetchStatus === 'fetching'
-  // stays while it is asked for again: the button that was pressed must not go from under the focus
-  const isLacking = useRef(false)
-  isLacking.current = !list && (isFailed || isLacking.current)
-  if (isLacking.current || !list && isOffline) {
-    return (
-      <>
-        <div className="body"><Panel icon="alert" kind="error" title={isOffline ? first.offline : words.notices.tokensFailed} text={isOffline ? words.offlineHint : words.failedHint} /></div>
-        {!isOffline && <footer className="pocket"><Button kind="main" testId="retry" onPress={retry}>{isAsking ? <span className="spin" /> : <Icon name="retry" />}{words.tryAgain}</Button></footer>}
-      </>
-    )
-  }
-  if (isNowhere || list && !list.some(({ value }) => value)) {
-    return (
+  return (
+    <Renewed task={task} isLacking={!list} offline={first.offline} failed={words.notices.tokensFailed} words={words} onRetry={retry} none={(isNowhere || list && !list.some(({ value }) => value)) && (
       <>
         <div className="body"><Panel icon={COINS} title={words.noTokens} text={words.noTokensHint} /></div>
         {!isOff('receive') && <footer className="pocket"><Button icon={RECEIVE} isIconFlipped testId="receive" onPress={() => go('WalletReceive')}>{$moreWords.get()!.receive}</Button></footer>}
       </>
-    )
-  }
-  return (
-    <div className="body">
-      {(status === 'error' || isOffline) && <Stale text={isOffline ? first.offline : words.notCurrent} tryAgain={words.tryAgain} isAsking={isAsking} onRetry={isOffline ? undefined : retry} />}
+    )}>
       <LongList sections={sections} label={words.titles.WalletTokens} keyOf={tokenKey} isRead={!canSend} bones={list ? 0 : FIRST_BONES}>{row}</LongList>
-    </div>
+    </Renewed>
   )
 }
 
