@@ -1,6 +1,7 @@
 /** Analytics: one event in a request, and whether the project wants any. Specification, section 7. */
 import type { Tracking } from '../core/tracking-options'
-import { addressOf, askWalletApi } from './ask-wallet-api'
+import { askWalletApi } from './ask-wallet-api'
+import { hostedUrl } from './http'
 
 /** Whether the project wants to be told. Never fails: no answer is a no (specification, section 8). */
 export const isWanted = async ({ projectId, walletApiUrl: url }: Tracking): Promise<boolean> => {
@@ -14,6 +15,6 @@ export const isWanted = async ({ projectId, walletApiUrl: url }: Tracking): Prom
  */
 export const sendEvent = async (api: Tracking, timestamp: number | string, props: object): Promise<number | undefined> => {
   const { origin, pathname, hostname: domain } = location
-  const answer = await fetch(addressOf(api, 'e'), { method: 'POST', body: JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props }), keepalive: true }).catch(() => undefined)
+  const answer = await fetch(hostedUrl(api.url, api.projectId, 'e'), { method: 'POST', body: JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props }), keepalive: true }).catch(() => undefined)
   return answer?.status
 }

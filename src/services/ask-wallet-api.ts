@@ -1,7 +1,6 @@
 /** One way to ask the wallet API, whatever it is about: who asks, how long, how much is read. */
 import { WidgetError } from '../core/errors'
-import { version } from '../core/version'
-import { ask, checked } from './http'
+import { ask, checked, hostedUrl } from './http'
 
 const SERVICE = 'wallet-api'
 
@@ -12,15 +11,6 @@ export interface WalletApi { url: string; projectId: string }
 
 /** An answer that is no use, by its status; 0: none. */
 export const unusable = (status: number, cause?: unknown): WidgetError<'service-failed'> => new WidgetError('service-failed', { service: SERVICE, status }, cause)
-
-export const addressOf = ({ url, projectId }: WalletApi, path: string, query: object = {}): string => {
-  const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
-  for (const [name, value] of Object.entries(query) as [string, unknown][]) {
-    const text = String(value ?? '').trim()
-    if (text) params.set(name, text)
-  }
-  return `${url}/${path}?${params}`
-}
 
 const readText = async ({ body }: Response) => {
   const decoder = new TextDecoder()
@@ -47,5 +37,5 @@ const parse = (text: string) => {
 export const askWalletApi = async (api: WalletApi, path: string, query?: object, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> => {
   // the site has named its own, which is none
   if (!api.url) throw unusable(0)
-  return ask(SERVICE, addressOf(api, path, query), { credentials: 'omit' }, async answer => parse(await readText(checked(SERVICE, answer))), signal)
+  return ask(SERVICE, hostedUrl(api.url, api.projectId, path, query), { credentials: 'omit' }, async answer => parse(await readText(checked(SERVICE, answer))), signal)
 }

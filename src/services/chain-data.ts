@@ -7,10 +7,9 @@ import type { ChainData } from '../core/money-options'
 import { parseToken } from '../core/parse-token'
 import { iconUrl, plain } from '../core/text'
 import { PRICE_DECIMALS, type Holding } from '../core/token'
-import { version } from '../core/version'
 import { isDecimals, MOST_DECIMALS } from '../core/worth'
 import { toTransaction } from './history'
-import { ask, checked } from './http'
+import { ask, checked, hostedUrl } from './http'
 
 const SERVICE = 'chain-data'
 
@@ -56,9 +55,7 @@ const posted = (body: object): RequestInit => ({ method: 'POST', headers: { 'con
 export const get = async ({ url, projectId }: ChainData, path: string, query: Readonly<Record<string, string | undefined>>, signal?: AbortSignal, body?: object): Promise<Json> => {
   // the site has named its own, which is none
   if (!url) throw failed(0)
-  const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
-  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)
-  return read(`${url}/${path}?${params}`, body ? posted(body) : {}, signal)
+  return read(hostedUrl(url, projectId, path, query), body ? posted(body) : {}, signal)
 }
 
 const chains = new Map<string, Promise<ReadonlySet<unknown>>>()

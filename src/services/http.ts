@@ -1,5 +1,6 @@
 /** Requests to a service, with a limit in time; failures come as ours. */
 import { WidgetError } from '../core/errors'
+import { version } from '../core/version'
 
 /** Specification, section 9 (RPC). */
 const TIMEOUT_MS = 10_000
@@ -11,6 +12,16 @@ const MOST_WAIT_MS = 10_000
 const retryAfterMs = (text: string | null): number | undefined => {
   const ms = Number(text) * 1000 || Date.parse(text ?? '') - Date.now()
   return ms > 0 ? Math.min(ms, MOST_WAIT_MS) : undefined
+}
+
+/** Where a hosted service answers, and who asks. What is left out, or empty, is not sent. */
+export const hostedUrl = (url: string, projectId: string, path: string, query: object = {}): string => {
+  const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}` })
+  for (const [name, value] of Object.entries(query) as [string, unknown][]) {
+    const text = String(value ?? '').trim()
+    if (text) params.set(name, text)
+  }
+  return `${url}/${path}?${params}`
 }
 
 /** What a service answered, where it went well. */

@@ -2,7 +2,8 @@
 import type { ListedWallet } from '../core/directory'
 import { namedLinks, walletLink } from '../core/links'
 import { plain, webUrl } from '../core/text'
-import { addressOf, askWalletApi, unusable, type WalletApi } from './ask-wallet-api'
+import { askWalletApi, unusable, type WalletApi } from './ask-wallet-api'
+import { hostedUrl } from './http'
 
 /** Chains of one entry that are looked at. Chosen: above all that CAIP-2 lists of well-known wallets hold. */
 const MOST_CHAINS = 500
@@ -37,7 +38,7 @@ export interface WalletAnswer {
 
 /** Address of a wallet's image, for an `<img>`; undefined for an id that is none. */
 export const walletImageUrl = (api: WalletApi, imageId: unknown): string | undefined =>
-  typeof imageId === 'string' && /^[\w-]{1,64}$/.test(imageId) ? addressOf(api, `getWalletImage/${imageId}`) : undefined
+  typeof imageId === 'string' && /^[\w-]{1,64}$/.test(imageId) ? hostedUrl(api.url, api.projectId, `getWalletImage/${imageId}`) : undefined
 
 /** https, without a name and password in it, and nothing that does not show. */
 const page = (value: unknown) => webUrl(walletLink(value))

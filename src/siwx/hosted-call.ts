@@ -1,7 +1,6 @@
 /** Calls of the hosted sign-in. Specification, wire/5 §5.5. */
-import { version } from '../core/version'
 import { $config } from '../kit'
-import { ask } from '../services/http'
+import { ask, hostedUrl } from '../services/http'
 
 /** The hosted service; a site may have its own. */
 const HOSTED = 'https://api.web3modal.org'
@@ -20,8 +19,7 @@ export interface Call {
 export const callHosted = async (path: Path, { method = 'GET', headers, query, body }: Call = {}): Promise<unknown> => {
   const { projectId = '', later: { walletApiUrl: url = HOSTED } } = $config.get()
   if (typeof url !== 'string' || !/^https?:/.test(url)) throw new Error('walletApiUrl is no address')
-  const params = new URLSearchParams({ projectId, st: 'appkit', sv: `html-universal-${version}`, ...query })
-  const { isOk, status, text } = await ask('sign-in', `${url.replace(/\/+$/, '')}/auth/v1/${path}?${params}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
+  const { isOk, status, text } = await ask('sign-in', hostedUrl(url.replace(/\/+$/, ''), projectId, `auth/v1/${path}`, query), { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
     async answer => ({ isOk: answer.ok, status: answer.status, text: await answer.text() }))
   if (!isOk) throw Object.assign(new Error(text || `The sign-in service has answered ${status}`), { status })
   try {
