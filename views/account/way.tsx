@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../src/ui/kit'
+import { AWAY } from '../../src/ui/further'
 
 interface WayProps {
   icon: IconName
@@ -21,7 +22,7 @@ export function Way({ icon, testId, children, note, href, isLast, onPress }: Way
   return (
     <div role="listitem">
       {href
-        ? <a className="row slim" href={href} target="_blank" rel="noopener noreferrer" data-testid={testId}>{inside}</a>
+        ? <a className="row slim" href={href} {...AWAY} data-testid={testId}>{inside}</a>
         : <button type="button" className="row slim" data-testid={testId} onClick={onPress}>{inside}</button>}
     </div>
   )

@@ -1,6 +1,7 @@
 /** What the account has done on its network, by month; what was sent here, until the service tells of it. */
 import { useCallback, useEffect, useMemo } from 'react'
 import { $address, $isUnsupported, $moreWords, $network, $words, Icon, have, load, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
+import { AWAY } from '../../src/ui/further'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
 import { $activity, moreActivity, transactionUrl, watchActivity, type Transaction } from '../../src/money'
 import { LongList, Renewed, RenewedTitle, type Section } from '../../src/ui/money'
@@ -38,7 +39,7 @@ export default function Activity() {
     <Renewed task={task} isLacking={isEmpty} offline={first.offline} failed={words.notices.historyFailed} words={words} onRetry={more} none={(isNowhere || isEmpty && task.status === 'success' && !hasMore) && (
       <>
         <div className="body"><Panel icon={CLOCK} title={words.noActivity} text={words.noActivityHint} /></div>
-        {explorer && <footer className="pocket"><a className="btn wide" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="explorer-link"><Icon name="open" isFlipped />{$moreWords.get()!.explorer}</a></footer>}
+        {explorer && <footer className="pocket"><a className="btn wide" href={explorer} {...AWAY} data-testid="explorer-link"><Icon name="open" isFlipped />{$moreWords.get()!.explorer}</a></footer>}
       </>
     )}>
       <LongList sections={sections} label={words.titles.Transactions} keyOf={idOf} bones={isEmpty ? FIRST_BONES : hasMore ? MORE_BONES : 0} onEnd={hasMore && task.fetchStatus === 'idle' ? more : undefined}>{row}</LongList>

@@ -1,6 +1,6 @@
 import { Icon, Mark, shortAddress, type IconName } from '../../src/ui/kit'
 import { MOST_DECIMALS, shownAmount, type MoneyWords, type Movement, type Transaction } from '../../src/money'
-import { SWAP } from '../../src/ui/further'
+import { AWAY, SWAP } from '../../src/ui/further'
 
 const SEND = 'M5 15L15 5M7 5h8v8'
 const RECEIVE = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
@@ -48,6 +48,6 @@ export function ActivityRow({ transaction, words, date, href }: RowProps) {
     </>
   )
   return href
-    ? <a className="row" href={href} target="_blank" rel="noopener noreferrer" data-status={status} data-testid={`transaction-${id}`}>{inside}</a>
+    ? <a className="row" href={href} {...AWAY} data-status={status} data-testid={`transaction-${id}`}>{inside}</a>
     : <div className="row" data-status={status} data-testid={`transaction-${id}`}>{inside}</div>
 }

@@ -1,5 +1,5 @@
 import { back, Button, fill, have, Icon, List, Panel, useSignals, useStore } from '../../src/ui/kit'
-import { GLOBE } from '../../src/ui/further'
+import { AWAY, GLOBE } from '../../src/ui/further'
 import { $walletsWords } from '../../src/kit'
 import type { Wallet } from '../../src/hosted'
 import { placesOf, type Store } from './places'
@@ -27,7 +27,7 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
           ? <List>
               {places.map(({ store, href }) => (
                 <div key={store} role="listitem">
-                  <a className="row" href={href} target="_blank" rel="noopener noreferrer" data-testid={`get-${store}`}
+                  <a className="row" href={href} {...AWAY} data-testid={`get-${store}`}
                     onClick={() => told(wallet, store)}>
                     <span className="mark glyph"><Icon name={icons[store]} /></span><span className="t">{words.stores[store]}</span><Icon name="open" isSmall isFlipped />
                   </a>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { $config, Button, go, Icon, List, Mark, Row, useSignals, useStore } from '../../src/ui/kit'
+import { AWAY } from '../../src/ui/further'
 import { $walletsWords } from '../../src/kit'
 import { $later, $suggestions, $suggestTask, browseWallets, suggestWallets, unique, wellKnown } from '../../src/hosted'
 import { told } from './downloads'
@@ -33,7 +34,7 @@ export function SomeWallets() {
               ? <Row key={id} name={name} mark={mark} testId={`wallet-${id}`} onChoose={() => go('Downloads', { wallet })}><Icon name={ONWARD} isSmall isFlipped /></Row>
               : (
                   <div key={id} role="listitem">
-                    <a className="row" href={place!.href} target="_blank" rel="noopener noreferrer" data-testid={`wallet-${id}`} onClick={() => told(wallet, place!.store)}>
+                    <a className="row" href={place!.href} {...AWAY} data-testid={`wallet-${id}`} onClick={() => told(wallet, place!.store)}>
                       {mark}<span className="t"><bdi className="cut">{name}</bdi></span><Icon name="open" isSmall isFlipped />
                     </a>
                   </div>

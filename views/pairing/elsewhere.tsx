@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { announce, askWallet, back, Button, fill, go, Icon, Mark, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { AWAY } from '../../src/ui/further'
 import { $code, $opened, inAppOf, linkOf, openWallet, pairingLink, type Wallet, type WalletsWords } from '../../src/hosted'
 import { CopyLink } from './copy-link'
 import { GetLink, whereToGet } from './get-link'
@@ -42,7 +43,7 @@ export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: Els
   }
   const isLacking = isMissing || isUnopened, get = whereToGet(wallet), getWords = fill(words.getWallet, facts), said = fill(words.openWallet, facts)
   const getting = get === 'choose' ? <Button kind="main" testId="get-wallet" onPress={() => go('Downloads', { wallet })}>{getWords}</Button>
-    : get && <a className="btn main wide" href={get} target="_blank" rel="noopener noreferrer" data-testid="get-wallet">{getWords}<Icon name="open" isSmall isFlipped /></a>
+    : get && <a className="btn main wide" href={get} {...AWAY} data-testid="get-wallet">{getWords}<Icon name="open" isSmall isFlipped /></a>
   const link = way && way !== 'browser' && linkOf(wallet, way)
   return (
     <>
@@ -54,7 +55,7 @@ export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: Els
         {isLacking && getting}
         {way && <Button kind={hasOpened && (get || !isUnopened) ? undefined : 'main'} icon="open" isIconFlipped testId="open-wallet" isOff={!uri && way !== 'browser' && !inApp} onPress={open}>
           {hasOpened ? words.openAgain : said}</Button>}
-        {isBlocked && uri && link && <a className="btn main wide" href={pairingLink(link, uri)} target="_blank" rel="noopener noreferrer" data-testid="wallet-link">{said}</a>}
+        {isBlocked && uri && link && <a className="btn main wide" href={pairingLink(link, uri)} {...AWAY} data-testid="wallet-link">{said}</a>}
         {canCode && way && way !== 'browser' && <CopyLink uri={uri} words={words} />}
         {isMissing && <Button testId="other-wallet" onPress={back}>{words.otherWallet}</Button>}
         {!isLacking && <GetLink wallet={wallet} words={words} />}

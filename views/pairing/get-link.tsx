@@ -1,4 +1,5 @@
 import { fill, go } from '../../src/ui/kit'
+import { AWAY } from '../../src/ui/further'
 import { isAndroid, isIos, isPhone, type Wallet, type WalletsWords } from '../../src/hosted'
 
 /** Where a person without the wallet gets it: its store on this phone, or its page; a choice where there are several. */
@@ -18,7 +19,7 @@ export function GetLink({ wallet, words }: { wallet: Wallet; words: WalletsWords
       {fill(words.noWallet, name)}{' '}
       {where === 'choose'
         ? <button type="button" className="link" data-testid="get-wallet" onClick={() => go('Downloads', { wallet })}>{fill(words.getWallet, name)}</button>
-        : <a className="link" href={where} target="_blank" rel="noopener noreferrer" data-testid="get-wallet">{fill(words.getWallet, name)}</a>}
+        : <a className="link" href={where} {...AWAY} data-testid="get-wallet">{fill(words.getWallet, name)}</a>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { $moreWords, announce, back, Button, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
+import { AWAY } from '../../src/ui/further'
 import { $moneyWords } from '../../src/kit'
 import { $pending, $sent, amountText, transactionUrl, type Pending } from '../../src/money'
 import { inFours } from '../../src/ui/money'
@@ -26,7 +27,7 @@ export function Confirmed() {
         </dl>
       </div>
       <footer className="pocket">
-        {explorer && <a className="btn wide" href={explorer} target="_blank" rel="noopener noreferrer" data-testid="transaction-link"><Icon name="open" isFlipped />{more.explorer}</a>}
+        {explorer && <a className="btn wide" href={explorer} {...AWAY} data-testid="transaction-link"><Icon name="open" isFlipped />{more.explorer}</a>}
         <Button kind="main" testId="done" onPress={back}>{more.done}</Button>
       </footer>
     </>
