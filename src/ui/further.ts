@@ -8,10 +8,10 @@ export const addFurther = (look: string): void => {
   addSheet(look)
 }
 
-export const CLOCK = 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 7v3h3'
 /** What leads to another site: in a tab of its own, which knows nothing of this one. */
 export const AWAY = { target: '_blank', rel: 'noopener noreferrer' } as const
 
+export const CLOCK = 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 7v3h3'
 export const COPY = 'M7 7V5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-2M5 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2z'
 export const GLOBE = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c2.1 2.1 3.2 4.6 3.2 7.5s-1.1 5.4-3.2 7.5C7.9 15.4 6.8 12.9 6.8 10S7.9 4.6 10 2.5z'
 export const PERSON = 'M10 10a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM3.8 16.8c.9-2.6 3.3-4 6.2-4s5.3 1.4 6.2 4'

@@ -1,6 +1,6 @@
 /** Barrel of what the money views have in common. */
 export { inFours } from './in-fours'
 export { LongList, type Section } from './long-list'
-export { Renewed, RenewedTitle } from './renewed'
+export { Renewed, RenewedTitle, Stale } from './renewed'
 export { heldText, TokenRow } from './token-row'
 export { SwitchedOff } from './switched-off'

@@ -9,6 +9,20 @@ export function RenewedTitle({ isAsking, children }: { isAsking: boolean; childr
   return <span className="title renewed" aria-hidden="true">{children}{isAsking && <span className="spin" data-testid="renewing" />}</span>
 }
 
+interface StaleProps { text: string; isAsking: boolean; tryAgain: string; /** Left out: it goes on by itself. */ onRetry?: (() => void) | undefined }
+
+/** Above what a view shows: that it is not of now. */
+export function Stale({ text, isAsking, tryAgain, onRetry }: StaleProps) {
+  return (
+    <div className="stick">
+      <div className="bar" role="status" data-testid="stale">
+        {isAsking ? <span className="spin" /> : <Icon name="alert" />}
+        <span className="t">{text}{onRetry && <> <button type="button" className="link" data-testid="retry" onClick={onRetry}>{tryAgain}</button></>}</span>
+      </div>
+    </div>
+  )
+}
+
 interface RenewedProps {
   task: Task<unknown>
   /** There is nothing to show from before. */
@@ -38,14 +52,7 @@ export function Renewed({ task: { status, fetchStatus }, isLacking, offline, fai
   }
   return none || (
     <div className="body">
-      {(isError || isOffline) && (
-        <div className="stick">
-          <div className="bar" role="status" data-testid="stale">
-            {isAsking ? <span className="spin" /> : <Icon name="alert" />}
-            <span className="t">{isOffline ? offline : words.notCurrent}{!isOffline && <> <button type="button" className="link" data-testid="retry" onClick={onRetry}>{words.tryAgain}</button></>}</span>
-          </div>
-        </div>
-      )}
+      {(isError || isOffline) && <Stale text={isOffline ? offline : words.notCurrent} isAsking={isAsking} tryAgain={words.tryAgain} onRetry={isOffline ? undefined : onRetry} />}
       {children}
     </div>
   )
