@@ -97,7 +97,7 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     const mine = closings
     last.opener = opener
     if (!$networksComplete.get()) offerWanted().catch(toHost)
-    if (wish) return (await load('action', 'money')).sendFor(wish, opener)
+    if (wish) return (await load('action', 'money')).sendFor(wish, opener, () => mine !== closings)
     await within(RESTORE_LIMIT_MS, revive())
     // a wallet that is named leads to its chain by itself; by then it is to be listed, if it is here
     if (wallet) await discoverOthers()

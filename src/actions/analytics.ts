@@ -61,8 +61,7 @@ const watch = (): void => {
   $open.subscribe(isOpen => {
     if (isOpen !== wasOpen) tellEvent(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: !isLate && !!$address.get() })
     wasOpen = isOpen
-    // a page may open it by itself
-    if (isOpen && navigator.userActivation?.hasBeenActive !== false) act()
+    if (isOpen) act()
   })
   $history.subscribe(history => {
     showView(history)

@@ -1,28 +1,35 @@
 /** Signing in along with the connection, where a wallet elsewhere can do both at once. Specification, section 4. */
-import type { ChainId } from '../core/caip'
+import type { OneClick } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { $siteWords, loadSiteWords } from '../core/late-words'
-import type { SIWXMessageData, SIWXSession } from '../core/siwx'
+import { $caipAddress } from '../core/session'
+import type { SIWXConfig, SIWXSession } from '../core/siwx'
 import { within } from '../core/tasks'
 import { hideToast, showToast } from '../core/toasts'
 import { failureOf, LOOK_LIMIT_MS, plugin } from './sign-in'
 
-/** The fields of the site's message; undefined where there are none in time, or the site signs by itself. Errors: the site's, chunk-failed. */
-export const fieldsToSign = async (chainId: ChainId): Promise<SIWXMessageData | undefined> => {
-  const site = await plugin()
-  if (!site || site.signMessage) return undefined
-  const message = await within(LOOK_LIMIT_MS, loadSiteWords().then(() => site.createMessage({ accountAddress: '', chainId })))
-  return message !== 'late' && message.domain && message.uri && message.nonce ? message : undefined
-}
-
 /** Has the site store what was signed, and tells the person of the wait. Errors: sign-in-failed. */
-export const keepSigned = async (sessions: readonly SIWXSession[]): Promise<void> => {
+const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> => {
   showToast({ kind: 'loading', text: $siteWords.get()!.authenticating })
   try {
-    if (await within(LOOK_LIMIT_MS, Promise.resolve((await plugin())?.setSessions(sessions))) === 'late') throw new WidgetError('sign-in-failed', { reason: 'no answer' })
+    const stored = Promise.resolve(site.setSessions(sessions))
+    if (await within(LOOK_LIMIT_MS, stored) === 'late') {
+      // what is stored after all would let somebody in who is not connected
+      stored.then(() => $caipAddress.get() ? undefined : site.setSessions([])).catch(() => undefined)
+      throw new WidgetError('sign-in-failed', { reason: 'no answer' })
+    }
   } catch (e) {
     throw failureOf(e, 'sign-in-failed')
   } finally {
     hideToast()
   }
+}
+
+/** What the site has signed; undefined where there is no message in time, or the site signs by itself. Errors: the site's, chunk-failed. */
+export const askToSign: OneClick = async chainId => {
+  const site = await plugin()
+  if (!site || site.signMessage) return undefined
+  const data = await within(LOOK_LIMIT_MS, loadSiteWords().then(() => site.createMessage({ accountAddress: '', chainId })))
+  // by the same plugin, whatever the project says of it meanwhile
+  return data !== 'late' && data.domain && data.uri && data.nonce ? { data, keep: sessions => keep(site, sessions) } : undefined
 }

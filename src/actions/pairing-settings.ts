@@ -81,7 +81,7 @@ export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'e
     asked: askedNamespace, firstChain: name => [kept?.chainId, isChainId(first) ? first : inUse].find(id => id?.startsWith(`${name}:`)) ?? firstOf(name),
     sought: kept && { namespace, address: kept.address }, isScanned: !isPhone(),
     // together with the connection only networks of EVM can be signed for
-    signing: isSignIn && Object.keys(wanted).join() === 'eip155' ? () => load('app', 'signIn') : undefined,
+    signing: isSignIn && Object.keys(wanted).join() === 'eip155' ? async id => (await load('app', 'signIn')).ask(id) : undefined,
     read: async (chainId, method, params) => {
       const network = networkOf(chainId)
       if (!network) throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })

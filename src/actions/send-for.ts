@@ -65,9 +65,10 @@ const outcome = (asset: string) => new Promise<{ hash: string }>((done, fail) =>
 
 /**
  * Opens sending with what is given filled in, on the network that is meant; the wallet is brought there first. Gives the transaction's hash.
+ * `isClosed`: whether the page has closed the dialog since it asked.
  * Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of switching the network.
  */
-export const sendFor = async (wish: SendArguments, opener?: Element): Promise<{ hash: string }> => {
+export const sendFor = async (wish: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }> => {
   // who it is that sends may only be coming back
   await present()?.face?.ready?.()
   const { network, isThere, wallet } = placeFor(wish), { assetAddress = 'native' } = wish, fine = toUnits(wish.amount, MOST_DECIMALS), amount = fine ? amountText(fine, MOST_DECIMALS) : '', to = `${wish.to ?? ''}`, mine = ++turn
@@ -80,8 +81,8 @@ export const sendFor = async (wish: SendArguments, opener?: Element): Promise<{ 
     const { error } = await (await load('action', 'session')).switchNetwork(network.caipNetworkId)
     if (error) throw error
   }
-  // another call, or another choice of the visitor's, may have come meanwhile
-  if (mine !== turn || !placeFor(wish).isThere) throw closed()
+  // another call, a close, or another choice of the visitor's may have come meanwhile
+  if (mine !== turn || isClosed?.() || !placeFor(wish).isThere) throw closed()
   clearDraft()
   changeDraft({ token: `${assetAddress}`, amount })
   nameReceiver(to, true)

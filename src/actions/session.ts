@@ -4,7 +4,7 @@ import { have, load, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { chooseNetwork } from '../core/networks'
 import { setHeld } from '../core/route'
-import { $activeNamespace, $connections, turnTo } from '../core/session'
+import { $activeNamespace, $address, $connections, turnTo } from '../core/session'
 import { wantedSignIn } from '../core/wanted-sign-in'
 import { WidgetError } from '../core/errors'
 import { toHost } from '../core/failures'
@@ -39,7 +39,7 @@ const use: SessionActions['turnTo'] = namespace => {
 const seeToSignIn = () => {
   const guard = have('app', 'signIn')
   if (guard) return guard()
-  if (!wantedSignIn()) return
+  if (!wantedSignIn() || !$address.get()) return
   setHeld('look')
   load('app', 'signIn').then(made => made(), (e: unknown) => {
     setHeld('')

@@ -4,6 +4,8 @@ import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../core/c
 import { $config } from '../core/config'
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
+import type { KeptConnection } from '../core/kept'
+import { $networks } from '../core/networks'
 import { have, isChainName, load } from '../core/registry'
 import { $caipAddress, $connection, $isUnsupported, $kept, $network } from '../core/session'
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
@@ -11,6 +13,7 @@ import { wantedSignIn } from '../core/wanted-sign-in'
 import type { SIWEConfig, SIWXConfig } from '../core/siwx'
 import { within } from '../core/tasks'
 import { plain } from '../core/text'
+import { warn } from '../core/warn'
 import { toWidgetError } from '../kit'
 import { signMessage } from './sign-message'
 
@@ -40,13 +43,25 @@ export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavaila
   return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
 }
 const partsOf = (account: CaipAddress) => ({ chainId: account.slice(0, account.lastIndexOf(':')) as ChainId, address: account.slice(account.lastIndexOf(':') + 1) })
+/** Somebody's signing out, which is over before anybody is looked for: who comes back at once would be taken for signed in. */
+let leaving: Promise<unknown> = Promise.resolve()
+
 const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) => {
+  await within(LOOK_LIMIT_MS, leaving)
   const sessions = await within(LOOK_LIMIT_MS, Promise.resolve(site.getSessions(chainId, address)))
   if (sessions === 'late') throw new WidgetError('sign-in-unavailable', { reason: 'no answer' })
   return sessions
 }
 
 const track = (event: string, more?: object) => have('action', 'analytics')?.track(event, more as Record<string, unknown>)
+
+/** Tells of what has kept somebody from signing in. */
+const fail = (...what: Parameters<typeof failureOf>) => {
+  const error = failureOf(...what)
+  tell(error)
+  track('SIWX_AUTH_ERROR', { message: error.message })
+  return error
+}
 
 let turn = 0
 /** The network on which each chain's account was signed in last. */
@@ -82,9 +97,9 @@ export const lookForSession = async (): Promise<void> => {
     settle(account, !!isIn, site.getRequired?.() ?? true)
   } catch (e) {
     if (mine !== turn) return
-    const error = failureOf(e, 'sign-in-unavailable')
-    tell(error)
-    track('SIWX_AUTH_ERROR', { message: error.message })
+    const error = fail(e, 'sign-in-unavailable')
+    // of what keeps everybody out the developer should read at once
+    warn(error.code, error.message)
     setSignIn({ status: 'failed', account, error })
     await (await session()).end(idsOf(chainId).chainNamespace)
   }
@@ -125,9 +140,7 @@ export const sign = async (): Promise<void> => {
     // who has been disconnected meanwhile is not let in by the next visit
     else if ($caipAddress.get() !== wish.account) await site.revokeSession(chainId, accountAddress)
   } catch (e) {
-    const error = failureOf(e, 'sign-in-failed', connection.wallet.name)
-    tell(error)
-    track('SIWX_AUTH_ERROR', { message: error.message })
+    const error = fail(e, 'sign-in-failed', connection.wallet.name)
     if (isStill() && $signing.get().status === 'pending') setSigning({ status: 'error', error })
   }
 }
@@ -146,21 +159,31 @@ export const leaveSignIn = async (): Promise<void> => {
   if (!isBack && $signIn.get() === wish) await (await session()).end(chainNamespace)
 }
 
-/** Signs out whoever is disconnected, unless the plugin says otherwise: all, or where others stay connected that account alone. */
-export const signOutWithWallets = (): void => {
-  let before = $kept.get().connections
-  $kept.listen(async ({ connections }) => {
-    const gone = Object.entries(before).filter(([namespace]) => !connections[namespace as Namespace]).map(([, kept]) => kept)
-    before = connections
-    if (!gone.length) return
-    try {
-      const site = await plugin()
-      if (!site || site.signOutOnDisconnect === false) return
-      if (!Object.keys(connections).length) return await site.setSessions([])
+type Connected = Partial<Record<Namespace, KeptConnection>>
+
+/** Ends the sessions of who has gone: all, or where others stay connected those of the accounts that have gone, on each network. */
+const signOut = async (gone: Connected, isLast: boolean) => {
+  try {
+    const site = await plugin()
+    if (!site || site.signOutOnDisconnect === false) return
+    if (isLast) return await site.setSessions([])
+    for (const { chainNamespace, caipNetworkId } of $networks.get()) {
+      const address = gone[chainNamespace]?.address
       // a plugin of one session for all would end that of another
-      for (const { chainId, address } of gone) if ((await site.getSessions(chainId, address)).length) await site.revokeSession(chainId, address)
-    } catch (e) {
-      tell(failureOf(e, 'sign-in-failed'))
+      if (address && (await site.getSessions(caipNetworkId, address)).length) await site.revokeSession(caipNetworkId, address)
     }
+  } catch (e) {
+    tell(failureOf(e, 'sign-in-failed'))
+  }
+}
+
+/** Signs out whoever is disconnected, unless the plugin says otherwise. Gives its undo. */
+export const signOutWithWallets = (): (() => void) => {
+  // who was there when this was asked for may have gone before it came
+  let before: Connected | undefined
+  return $kept.subscribe(({ connections }) => {
+    const gone = Object.entries(before ?? {}).filter(([name]) => !connections[name as Namespace]), isLast = !Object.keys(connections).length
+    if (gone.length || !before && isLast) leaving = signOut(Object.fromEntries(gone), isLast)
+    before = connections
   })
 }

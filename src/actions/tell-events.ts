@@ -3,7 +3,7 @@ import { redact } from '../core/redact'
 import type { TrackedEvent } from '../core/registry'
 import { $address, $connection, $network } from '../core/session'
 import { setTold } from '../core/told'
-import { tracking, type Tracking } from '../core/tracking-options'
+import { tracking } from '../core/tracking-options'
 import { isWanted, sendEvent } from '../services/analytics'
 import { raiseAlert } from './raise-alert'
 
@@ -17,8 +17,8 @@ let first: (() => void) | undefined
 let line: Promise<unknown> | undefined
 let reportedAtMs: number[] = []
 
-/** Lets what waits go out, and what comes: the visitor has acted. */
-export const act = (): void => first?.()
+/** Lets what waits go out, and what comes: the visitor has acted. A page may do the same by itself. */
+export const act = (): void => { if (navigator.userActivation?.hasBeenActive !== false) first?.() }
 
 const send = async (...event: [timestamp: number | string, props: object]) => {
   const api = tracking()
@@ -30,10 +30,13 @@ const send = async (...event: [timestamp: number | string, props: object]) => {
   if (status === 403) raiseAlert('ANALYTICS_FORBIDDEN', { origin: location.origin })
 }
 
-/** The project is asked once, when there is something to tell. */
-const begin = async (api: Tracking) => {
+/** The project is asked once, when there is something to tell and somebody may be told. */
+const begin = async () => {
   await new Promise<void>(done => { first = done })
-  isOver = !await isWanted(api)
+  // the site, or the visitor, may have said no meanwhile
+  const api = tracking()
+  if (api) isOver = !await isWanted(api)
+  else line = undefined
 }
 
 /** Options that hold pictures, keys of nodes, or objects of the host's. */
@@ -63,5 +66,5 @@ export const tellEvent = (event: string, properties?: TrackedEvent['data']['prop
   }
   const go = () => isError ? send(new Date(timestamp).toISOString(), { type, event, ...told }) : send(timestamp, data)
   if (isOpen) void go()
-  else line = (line ??= begin(api)).then(go)
+  else line = (line ??= begin()).then(go)
 }

@@ -137,13 +137,13 @@ export type CreateConnector = (wallet: FoundWallet, report: Report, chainId?: Ch
 /** What a wallet is asked for in one namespace, and told of; lists of texts that the wallet's side defines. */
 export interface Wanted { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }
 
-/** A sign-in that a wallet may be asked for along with the connection. */
-export interface OneClick {
-  /** What is to be signed, of an account that is not known yet; undefined where nothing is. Errors: those of the site. */
-  fields(chainId: ChainId): Promise<SIWXMessageData | undefined>
+/** A sign-in that a wallet may be asked for along with the connection; undefined where nothing is to be signed. Errors: those of the site, chunk-failed. */
+export type OneClick = (chainId: ChainId) => Promise<{
+  /** What is to be signed, of an account that is not known yet. */
+  data: SIWXMessageData
   /** Hands the site what was signed, before anybody is connected. Errors: sign-in-failed. */
   keep(sessions: readonly SIWXSession[]): Promise<void>
-}
+} | undefined>
 
 /** What WalletConnect is set up with; each value was looked at. */
 export interface PairingSettings {
@@ -164,8 +164,8 @@ export interface PairingSettings {
   sought?: { namespace: Namespace; address?: string; topic?: string }
   /** The first code is told before the relay has taken the question: for a camera, which takes longer than that. A page that hands it over and is put to sleep may never ask. */
   isScanned: boolean
-  /** There where the site wants a sign-in, and every wallet that answers can be asked for it. Errors: chunk-failed. */
-  signing?(): Promise<OneClick>
+  /** There where the site wants a sign-in, and every wallet that answers can be asked for it. */
+  signing?: OneClick | undefined
   /** Asks a node of a network what needs no wallet. What it refuses is an Error with the node's `code` and `data`. */
   read(chainId: ChainId, method: string, params: unknown): Promise<unknown>
   /** Brings the wallet to the front, where it is another app; called within the task of a request. */

@@ -129,8 +129,8 @@ const readers = {
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }
 type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'] }
 
-/** What a data attribute spells its own way: `data-manual-wc-control` is `manualWcControl`. */
-const plainName = (name: string) => name.replaceAll('_', '').toLowerCase()
+/** Names that a data attribute cannot spell. Any other spelling is a slip: who reads a name before it comes here would not know it. */
+const spelt: Readonly<Record<string, string>> = { experimentalPreferUniversalLinks: 'experimental_preferUniversalLinks', manualWcControl: 'manualWCControl' }
 
 const complain = (option: string, expected: string, got: string) => {
   const error = new WidgetError('option-invalid', { option, expected, got })
@@ -142,8 +142,8 @@ const complain = (option: string, expected: string, got: string) => {
 const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Reader<unknown>>>, path: string, others: readonly string[]) => {
   const good: Record<string, unknown> = Object.fromEntries(Object.entries(known).map(([name, { start }]) => [name, start]))
   for (const [name, value] of Object.entries(given)) {
-    const own = Object.keys(known).find(k => plainName(k) === plainName(name))
-    if (!own) {
+    const own = spelt[name] ?? name
+    if (!Object.hasOwn(known, own)) {
       warn('option-unknown', `unknown option "${path}${name}"; there are ${[...Object.keys(known), ...others].sort().join(', ')}`)
       continue
     }

@@ -22,8 +22,9 @@ export const chainData = (): ChainData | undefined => {
   return projectId ? { url: isGood ? url.replace(/\/+$/, '') : '', projectId } : undefined
 }
 
-/** Whether the site has switched off a part of what can be done with money: `features: { send: false }`. */
-export const isOff = (feature: 'receive' | 'send'): boolean => (Object($config.get().later['features']) as Record<string, unknown>)[feature] === false
+/** Whether the site has switched off a part of what can be done with an account: `features: { send: false }`. Smart sessions are on only where it says so. */
+export const isOff = (feature: 'receive' | 'send' | 'smartSessions'): boolean =>
+  ((Object($config.get().later['features']) as Record<string, unknown>)[feature] ?? feature !== 'smartSessions') === false
 
 /** What the site lists for a network; a single token is a list of one. */
 export const listedTokens = (chainId: ChainId): readonly ListedToken[] => {

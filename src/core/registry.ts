@@ -116,7 +116,7 @@ export interface MoneyActions {
   /** What an address is called, where that is proven. Errors: as `resolveName`. */
   nameOf(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
   /** Opens sending with what is given filled in. Errors: option-invalid, send-unsupported, account-missing, network-missing, wallet-pending, modal-closed, and those of switching the network. */
-  sendFor(wish: SendArguments, opener?: Element): Promise<{ hash: string }>
+  sendFor(wish: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }>
   /** Errors: option-invalid, network-missing, account-missing, account-changed, those of switching the network, user-rejected, wallet-*, service-failed, service-timeout. */
   grantPermissions(request: SessionRequest): Promise<GrantedSession>
 }
@@ -164,7 +164,7 @@ export interface Chunks {
   app: {
     face: Load<(door: never) => object>; notices: Load<ShowNotices>; root: Load<MountShell>
     /** Sees to the sign-in of whoever is in use, from its first call on; and to one that is made along with the connection. */
-    signIn: Load<(() => void) & OneClick>
+    signIn: Load<(() => void) & { ask: OneClick }>
   }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { analytics: Load<AnalyticsActions>; discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }

@@ -35,21 +35,29 @@ const sentence = (kind: 'accept' | 'byConnecting', words: NoticesWords, pages: T
 
 /** Whether lists are to be had; help below the first of them always is. What is barred can neither be focused nor pressed, by a script either. */
 const useBar = (isBarred: boolean, name: string, shown: string | undefined) => {
-  const mark = useRef<HTMLDivElement>(null), barred = useRef(isBarred)
-  barred.current = isBarred
+  const mark = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    for (const part of mark.current!.parentElement!.querySelector('.view')!.children) (part as HTMLElement).inert = isBarred && !(name === 'Connect' && part.matches('.pocket'))
-  }, [isBarred, name, shown])
-  useEffect(() => {
-    const dialog = mark.current!.parentElement!
+    if (!isBarred) return
+    const view = mark.current!.parentElement!.querySelector('.view')!
+    const bar = (isOn: boolean) => {
+      for (const part of view.children) (part as HTMLElement).inert = isOn && !(name === 'Connect' && part.matches('.pocket'))
+    }
     const stop = (event: Event) => {
-      if (!barred.current || !(event.composedPath()[0] as Element).closest('[inert]')) return
+      if (!(event.composedPath()[0] as Element).closest('[inert]')) return
       event.stopPropagation()
       event.preventDefault()
     }
-    dialog.addEventListener('click', stop, true)
-    return () => dialog.removeEventListener('click', stop, true)
-  }, [])
+    bar(true)
+    // a list that comes later is barred, too
+    const watch = new MutationObserver(() => bar(true))
+    watch.observe(view, { childList: true })
+    view.addEventListener('click', stop, true)
+    return () => {
+      watch.disconnect()
+      view.removeEventListener('click', stop, true)
+      bar(false)
+    }
+  }, [isBarred, name, shown])
   return mark
 }
 

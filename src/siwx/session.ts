@@ -15,6 +15,7 @@ export const toSession = (value: unknown): SIWXSession | undefined => {
   if (typeof message !== 'string' || typeof signature !== 'string' || needed.some(name => typeof given[name] !== 'string') || !isChainId(given['chainId'])) return undefined
   const { resources } = given
   if (possible.some(name => given[name] !== undefined && typeof given[name] !== 'string') || resources !== undefined && !isTexts(resources)) return undefined
+  if (!isTexts((Object(cacao) as Partial<Cacao>).p?.resources ?? [])) return undefined
   const fields = Object.fromEntries([...needed, ...possible, 'resources'].filter(name => given[name] !== undefined).map(name => [name, given[name]]))
   return { data: fields as unknown as SIWXMessageData, message, signature, ...cacao !== null && typeof cacao === 'object' && { cacao: cacao as Cacao } }
 }

@@ -2,11 +2,12 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fieldsToSign, keepSigned } from '../../src/actions/one-click'
+import { askToSign } from '../../src/actions/one-click'
 import { LOOK_LIMIT_MS } from '../../src/actions/sign-in'
 import { chunks } from '../../src/chunks'
 import { isError } from '../../src/core/errors'
 import { registerChunks } from '../../src/core/registry'
+import { adopt } from '../../src/core/session'
 import type { SIWXConfig, SIWXSession } from '../../src/core/siwx'
 import { $toast } from '../../src/core/toasts'
 import { configure } from '../../src/core/config'
@@ -37,18 +38,18 @@ test('a wallet is asked to sign as it connects where the site wants a sign-in, a
 test('the site’s message is asked for the network, of nobody yet', async () => {
   const asked: unknown[] = []
   withSite({ createMessage: async input => { asked.push(input); return message } })
-  assert.is((await fieldsToSign('eip155:1'))?.nonce, '12345678')
+  assert.is((await askToSign('eip155:1'))?.data.nonce, '12345678')
   assert.equal(asked, [{ accountAddress: '', chainId: 'eip155:1' }])
 })
 
 test('nothing is signed along where there is no such site, or it signs by itself, or its message lacks what is asked', async () => {
   configure({ projectId: 'abc' })
-  assert.is(await fieldsToSign('eip155:1'), undefined)
+  assert.is(await askToSign('eip155:1'), undefined)
   withSite({ signMessage: async () => '0x' })
-  assert.is(await fieldsToSign('eip155:1'), undefined)
+  assert.is(await askToSign('eip155:1'), undefined)
   for (const lacking of [{ nonce: '' }, { domain: '' }, { uri: '' }]) {
     withSite({ createMessage: async () => ({ ...message, ...lacking }) })
-    assert.is(await fieldsToSign('eip155:1'), undefined)
+    assert.is(await askToSign('eip155:1'), undefined)
   }
 })
 
@@ -56,7 +57,7 @@ test('nor where the site does not say in time', async () => {
   const clock = fakeClock()
   try {
     withSite({ createMessage: () => new Promise(() => undefined) })
-    const asked = fieldsToSign('eip155:1')
+    const asked = askToSign('eip155:1')
     await clock.advance(LOOK_LIMIT_MS)
     assert.is(await asked, undefined)
   } finally {
@@ -67,8 +68,8 @@ test('nor where the site does not say in time', async () => {
 test('the site stores what was signed, and the visitor is told of the wait', async () => {
   let answer = () => {}, stored: unknown
   withSite({ setSessions: list => new Promise(done => { stored = list; answer = done }) })
-  await fieldsToSign('eip155:1')
-  const kept = keepSigned(sessions)
+  const asked = (await askToSign('eip155:1'))!
+  const kept = asked.keep(sessions)
   await new Promise(go => { setTimeout(go) })
   assert.equal($toast.get(), { kind: 'loading', text: 'Authenticating...' })
   assert.is(stored, sessions)
@@ -79,8 +80,8 @@ test('the site stores what was signed, and the visitor is told of the wait', asy
 
 test('what it does not accept is a failed sign-in, in its own words', async () => {
   withSite({ setSessions: async () => { throw new Error('The signature is not valid') } })
-  await fieldsToSign('eip155:1')
-  const told = await failure(keepSigned(sessions))
+  const asked = (await askToSign('eip155:1'))!
+  const told = await failure(asked.keep(sessions))
   assert.ok(isError(told, 'sign-in-failed'))
   assert.is(told.facts.reason, 'The signature is not valid')
   assert.is($toast.get(), undefined)
@@ -88,16 +89,45 @@ test('what it does not accept is a failed sign-in, in its own words', async () =
 
 test('a site that does not say whether it has stored it is not waited for', async () => {
   withSite({ setSessions: () => new Promise(() => undefined) })
-  await fieldsToSign('eip155:1')
+  const asked = (await askToSign('eip155:1'))!
   const clock = fakeClock()
   try {
-    const kept = failure(keepSigned(sessions))
+    const kept = failure(asked.keep(sessions))
     await clock.advance(LOOK_LIMIT_MS)
     assert.ok(isError(await kept, 'sign-in-failed'))
     assert.is($toast.get(), undefined)
   } finally {
     clock.restore()
   }
+})
+
+test('what such a site stores after all is taken back, unless somebody is connected by then', async () => {
+  for (const isIn of [false, true]) {
+    let answer = () => {}
+    const stored: unknown[] = []
+    withSite({ setSessions: list => new Promise(done => { stored.push(list); answer = done }) })
+    const asked = (await askToSign('eip155:1'))!, clock = fakeClock()
+    try {
+      const kept = failure(asked.keep(sessions))
+      await clock.advance(LOOK_LIMIT_MS)
+      await kept
+      if (isIn) adopt({ namespace: 'eip155', wallet: { id: 'owl', name: 'Owl' }, type: 'ANNOUNCED', accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chainId: 'eip155:1', provider: {} as never, connector: { release: () => undefined } as never })
+      answer()
+      await clock.advance(0)
+      assert.equal(stored, isIn ? [sessions] : [sessions, []])
+    } finally {
+      clock.restore()
+    }
+  }
+})
+
+test('the plugin whose message was signed stores it, whatever the site has chosen meanwhile', async () => {
+  const stored: string[] = []
+  withSite({ setSessions: async () => { stored.push('the first') } })
+  const asked = (await askToSign('eip155:1'))!
+  withSite({ setSessions: async () => { stored.push('the other') } })
+  await asked.keep(sessions)
+  assert.equal(stored, ['the first'])
 })
 
 test.run()

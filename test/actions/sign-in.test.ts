@@ -60,6 +60,18 @@ test('whatever a plugin throws while it looks lets go of the account, and says w
   }
 })
 
+test('what is no plugin at all is said on the console', async () => {
+  const { warn } = console, said: string[] = []
+  console.warn = (text: string) => { said.push(text) }
+  try {
+    await come(true as never)
+  } finally {
+    console.warn = warn
+  }
+  assert.is($address.get(), undefined)
+  assert.match(said.join(), /^Billfold sign-in-unavailable: sign-in-unavailable \{"reason":".*getSessions is not a function"\} \(README\.md#sign-in-unavailable\)$/)
+})
+
 test('so does a list that is none', async () => {
   await come(plugin({ getSessions: async () => undefined as never }).siwx)
   assert.is($address.get(), undefined)

@@ -16,7 +16,10 @@ const message: SIWXMessageData = { accountAddress: 'nobody', chainId: 'eip155:84
 const wanted = { eip155: { chains, methods: ['personal_sign'], events: [] } }
 
 const settings = (fields?: (id: ChainId) => Promise<SIWXMessageData | undefined>): PairingSettings => ({
-  wanted, firstChain: () => 'eip155:8453', ...fields && { signing: async () => ({ fields, keep: async () => undefined }) }
+  wanted, firstChain: () => 'eip155:8453', ...fields && { signing: async (id: ChainId) => {
+    const data = await fields(id)
+    return data && { data, keep: async () => undefined }
+  } }
 } as unknown as PairingSettings)
 const question = async () => (await toSignOf(settings(async () => message)))!.question
 

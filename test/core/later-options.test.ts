@@ -125,6 +125,12 @@ for (const [option, value, place, expected, got, left, is] of services) {
   })
 }
 
+test('a name in other letters is a slip, which is told and counts for nothing, as with whoever reads it elsewhere', () => {
+  const { later, said } = read({ TermsConditionsUrl: '/terms', features: { legalCheckBox: true } })
+  assert.is(later.features['legalCheckbox'], false)
+  assert.equal(said.map(text => /unknown option "([^"]+)"/.exec(text)?.[1]), ['TermsConditionsUrl', 'features.legalCheckBox'])
+})
+
 test('what a data attribute can spell is understood: lists with commas, names without capitals', () => {
   const { later, said } = read({ featuredWalletIds: `${A}, ${B},`, features: { connectorTypeOrder: 'injected, recent' }, experimentalPreferUniversalLinks: true, manualWcControl: true })
   assert.equal([later.featuredWalletIds, later.sections.slice(0, 2), later.prefersUniversalLinks, said], [[A, B], ['injected', 'recent'], true, []])

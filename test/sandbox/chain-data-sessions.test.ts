@@ -60,6 +60,7 @@ test('is created with a key of the service, and good once the wallet has agreed'
   assert.is((await activate(agreed)).status, 200)
   assert.equal((await listOf(api)).map(({ pci: id, context, expiry }) => [id, context, expiry]), [[pci, '0x12', request.expiry]])
   assert.equal(await reasonOf(activate(agreed)), [404, 'pci'])
+  assert.is.not((await (await create(request)).json() as { pci: string }).pci, pci, 'each has an id of its own')
 })
 
 test('is told wrong where that is wanted', async ({ api, faults }) => {

@@ -8,6 +8,7 @@ import type { WidgetError } from '../../src/core/errors'
 import { $open, $history, $route, hide } from '../../src/core/route'
 import { configure } from '../../src/core/config'
 import { $connection, forget } from '../../src/core/session'
+import { makeDoor } from '../../src/door'
 import type { SendArguments } from '../../src/core/transfer'
 import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
 import { act, come, showRoute, until } from './stage'
@@ -154,6 +155,15 @@ test('whom the visitor had named gives way to whom the site names, in the field,
   assert.is(field('receiver').value, ALICE)
   await act(async () => { called() })
   await until(() => field('receiver').value === BOB)
+})
+
+test('a page that closes the dialog while the call is under way gets none', async () => {
+  await sendingPage()
+  const door = makeDoor(Promise.resolve()), outcome: { error?: WidgetError } = {}
+  door.open({ view: 'WalletSend', arguments: wish }).then(() => undefined, (error: WidgetError) => { outcome.error = error })
+  await door.close()
+  await until(() => outcome.error)
+  assert.equal([outcome.error!.code, $open.get()], ['modal-closed', false])
 })
 
 test('a second call takes the place of the first', async () => {

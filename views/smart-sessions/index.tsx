@@ -1,10 +1,10 @@
 /** What sites may do with the account for a while, and for how long; each can be taken back. */
 import { useEffect, useRef } from 'react'
-import { $words, Button, fill, Icon, Mark, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { $words, Button, fill, Icon, Mark, Panel, reset, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import { $siteWords, loadSiteWords } from '../../src/kit'
-import { reloadSessions, revokeSession, watchSessions, type SmartSession } from '../../src/money'
+import { isOff, reloadSessions, revokeSession, watchSessions, type SmartSession } from '../../src/money'
 import { addFurther, CLOCK } from '../../src/ui/further'
-import { LongList, RenewedTitle, Stale } from '../../src/ui/money'
+import { LongList, RenewedTitle, Stale, SwitchedOff } from '../../src/ui/money'
 import look from './look.css'
 
 const kinds = ['active', 'expired', 'revoked'] as const
@@ -16,7 +16,7 @@ const kindOf = ({ expiry, revokedAt }: SmartSession): Kind => revokedAt ? 'revok
 /** Rows of a list that has not come. */
 const BONES = 3
 
-export default function SmartSessionList() {
+function Sessions() {
   useSignals()
   addFurther(look)
   const words = useStore($siteWords).value!.sessions
@@ -61,6 +61,9 @@ export default function SmartSessionList() {
       ))}
     </div>
   )
+}
+export default function SmartSessionList() {
+  return isOff('smartSessions') ? <SwitchedOff leave={() => reset('Account')} /> : <Sessions />
 }
 SmartSessionList.prepare = () => loadSiteWords()
 SmartSessionList.title = (): string => $siteWords.get()!.sessions.title

@@ -17,9 +17,9 @@ const questionOf = (data: SIWXMessageData, chains: string[], methods: readonly s
 /** What is to be signed along with the connection, if anything. Never fails: the site is asked once more when somebody is connected, and what is wrong shows there. */
 export const toSignOf = async ({ signing, wanted, firstChain }: PairingSettings): Promise<ToSign | undefined> => {
   try {
-    const site = await signing?.(), { chains = [], methods = [] } = wanted['eip155'] ?? {}, first = firstChain('eip155')
-    const ordered = [...chains].sort((a, b) => Number(b === first) - Number(a === first)), data = ordered.length ? await site?.fields(ordered[0] as ChainId) : undefined
-    return data && { question: questionOf(data, ordered, methods), keep: site!.keep }
+    const { chains = [], methods = [] } = wanted['eip155'] ?? {}, first = firstChain('eip155')
+    const ordered = [...chains].sort((a, b) => Number(b === first) - Number(a === first)), site = ordered.length ? await signing?.(ordered[0] as ChainId) : undefined
+    return site && { question: questionOf(site.data, ordered, methods), keep: site.keep }
   } catch {
     return undefined
   }

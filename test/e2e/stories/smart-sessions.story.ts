@@ -149,6 +149,11 @@ story('without the feature there is no way to it, and nobody is asked', cdn, asy
   await openAccount(page)
   await eventually(() => world.requests('chain-data').length > 0, 'nothing was asked at all')
   assert.is(await page.count('@smart-sessions'), 0)
+  // nor by a call
+  await page.press('Escape')
+  await page.run(() => (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ view: 'SmartSessionList' }))
+  await page.waitFor('@disconnect-button')
+  assert.is(await page.count('@active'), 0)
   assert.equal(asked(world, 'GET'), [])
 })
 

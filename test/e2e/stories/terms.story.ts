@@ -1,6 +1,6 @@
 /** What a site wants accepted before anybody connects. */
 import * as assert from 'uvu/assert'
-import { playwrightOf, type Page } from '../driver'
+import { eventually, playwrightOf, type Page } from '../driver'
 import { story } from '../story'
 import { DEMO, wallet } from '../visit'
 
@@ -41,6 +41,27 @@ story('until what the site wants is accepted no wallet can be focused or pressed
   await page.click('@legal-checkbox')
   await page.click(DEMO)
   await page.waitFor('@account-button')
+})
+
+story('a list that comes while the box waits is barred as well, until it is ticked', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(withBox())
+  await page.click('@connect-button')
+  await page.waitFor('@legal-checkbox')
+  const later = () => page.run(async () => {
+    const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!, list = root.querySelector<HTMLElement>('.later') ?? Object.assign(document.createElement('button'), { className: 'later' })
+    let presses = 0
+    list.onclick = () => presses++
+    if (!list.isConnected) root.querySelector('.view')!.append(list)
+    await new Promise(requestAnimationFrame)
+    list.click()
+    return { isInert: list.inert, presses }
+  })
+  assert.equal(await later(), { isInert: true, presses: 0 })
+  await page.click('@legal-checkbox')
+  await eventually(async () => {
+    const { isInert, presses } = await later()
+    return !isInert && presses === 1
+  }, 'it stays barred')
 })
 
 story('the box is checked by the keyboard, and stays so until the page is left', { hosts: ['cdn', 'react19'] }, async ({ open, page }) => {

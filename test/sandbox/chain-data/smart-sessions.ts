@@ -67,7 +67,7 @@ const read = (body: Buffer): unknown => {
 
 export const createSmartSessions = (): SmartSessions => {
   const byAccount = new Map<string, SmartSession[]>(), waiting = new Set<string>()
-  let count = 0
+  let count = 0, created = 0
   return {
     grant(account, part = {}) {
       const key = account.toLowerCase(), session = { ...madeUp(++count), ...part }
@@ -77,7 +77,7 @@ export const createSmartSessions = (): SmartSessions => {
     clear() {
       byAccount.clear()
       waiting.clear()
-      count = 0
+      count = created = 0
     },
     list(account) {
       if (!/^eip155:\d+:0x[\da-f]{40}$/i.test(account)) return failure(400, 'address', 'Address is not a CAIP-10 one of EVM')
@@ -86,7 +86,7 @@ export const createSmartSessions = (): SmartSessions => {
     create({ body, url: { searchParams } }) {
       if (searchParams.get('v') !== '2') return failure(400, 'v', 'Only version 2 is known')
       if (!isRequest(read(body))) return failure(422, 'body', 'Body is { expiry, signer, permissions, policies }')
-      const pci = `10000000-0000-4000-8000-${String(waiting.size + 1).padStart(12, '0')}`
+      const pci = `10000000-0000-4000-8000-${String(++created).padStart(12, '0')}`
       waiting.add(pci)
       return json(200, { pci, key: { type: 'secp256k1', publicKey: `0x02${'7e'.repeat(32)}` } })
     },
