@@ -31,6 +31,7 @@ test('what a page does by itself is no act, a visitor’s is; who says no before
   await arrived()
   await arrived()
   assert.equal(told(), ['CLICK_NETWORK_HELP'])
+  assert.match(asked[0]!.url, /getAnalyticsConfig/, 'the project is asked first')
 })
 
 test.run()

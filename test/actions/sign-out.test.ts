@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lookForSession, signOutWithWallets } from '../../src/actions/sign-in'
 import { configure } from '../../src/core/config'
-import { adopt, forget } from '../../src/core/session'
+import { adopt, forget, keepNetwork } from '../../src/core/session'
 import { $signIn } from '../../src/core/sign-in'
 import type { Connection } from '../../src/core/connection'
 import type { SIWXConfig } from '../../src/core/siwx'
@@ -48,6 +48,17 @@ test('where somebody is there, nobody is signed out as it comes', async () => {
   stop = signOutWithWallets()
   await lookForSession()
   assert.equal([ended, $signIn.get().status], [[], 'signed'])
+})
+
+test('who has been signed out once is not again, whatever else of a visit is kept', async () => {
+  const ended = having(['eip155:1'])
+  adopt(connection('eip155'))
+  stop = signOutWithWallets()
+  forget('eip155')
+  await until(() => ended.length > 0, 'signed out')
+  keepNetwork('eip155:8453')
+  await new Promise(go => { setTimeout(go) })
+  assert.equal(ended, ['all but 0'])
 })
 
 test('where another chain stays, the account that has gone is signed out on each network of its own, and the other is not', async () => {

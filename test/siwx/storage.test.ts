@@ -73,6 +73,14 @@ test('nonsense in storage is nobody', async () => {
   assert.equal(await new LocalStorage().get('eip155:1', ALICE), [good])
 })
 
+test('nor is a session whose proof holds nonsense, beside one that is good', async () => {
+  const good = { ...all[0]!, cacao: { h: {}, p: { resources: ['https://site.example'] }, s: {} } }
+  const bad = ['text', { length: 1 }, [7]].map(resources => ({ ...all[1]!, cacao: { h: {}, p: { resources }, s: {} } }))
+  localStorage.setItem('billfold.siwx', JSON.stringify({ v: 1, data: [...bad, good] }))
+  assert.equal(await new LocalStorage().get('eip155:8453', ALICE), [])
+  assert.is((await new LocalStorage().get('eip155:1', ALICE)).length, 1)
+})
+
 test('where storage is denied or full, sessions last until the page is left', async () => {
   for (const withStorage of [withDeniedStorage, withFullStorage]) {
     await withStorage(async () => {
