@@ -37,9 +37,9 @@ export default function SignIn() {
         </div>
         <p className="sub">{fine}</p>
         <dl className="facts">
-          <div><dt>{words.facts.site}</dt><dd data-testid="sign-site" dir="ltr">{location.host}</dd></div>
+          <div><dt>{words.facts.site}</dt><dd data-testid="sign-site"><bdi>{location.host}</bdi></dd></div>
           <div><dt>{words.facts.network}</dt><dd><bdi>{network?.name}</bdi></dd></div>
-          <div><dt>{words.facts.account}</dt><dd className="num" data-testid="sign-account" dir="ltr">{address}</dd></div>
+          <div><dt>{words.facts.account}</dt><dd data-testid="sign-account"><bdi className="num">{address}</bdi></dd></div>
         </dl>
       </div>
       <footer className="pocket">
