@@ -1,7 +1,7 @@
 /** The part of the composition root that only a site with a sign-in needs: opens its view where there is no session, and holds the dialog where one is required. */
 import { leave } from './actions/close'
 import { prepareView } from './actions/warm'
-import { askToSign } from './actions/one-click'
+import { askOnSolana, askToSign } from './actions/one-click'
 import { leaveSignIn, lookAgain, lookForSession, signOutWithWallets } from './actions/sign-in'
 import { $attempt } from './core/attempt'
 import { toHost } from './core/failures'
@@ -66,4 +66,5 @@ const seeToSignIn = (): void => {
   void lookForSession()
 }
 seeToSignIn.ask = askToSign
+seeToSignIn.onSolana = askOnSolana
 export default seeToSignIn
