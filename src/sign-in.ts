@@ -51,7 +51,7 @@ const watchDialog = () => {
   if (is.isRequired && $open.get() && name !== VIEW) reset(VIEW)
 }
 
-const seeToSignIn = (): void => {
+const seeToSignIn = (before?: Parameters<typeof signOutWithWallets>[0]): void => {
   if (!follows) {
     follows = true
     $signIn.listen(move)
@@ -61,7 +61,7 @@ const seeToSignIn = (): void => {
     const again = () => { if (document.visibilityState === 'visible') void lookAgain() }
     document.addEventListener('visibilitychange', again)
     addEventListener('storage', again)
-    signOutWithWallets()
+    signOutWithWallets(before)
   }
   void lookForSession()
 }

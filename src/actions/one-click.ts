@@ -9,14 +9,17 @@ import { within } from '../core/tasks'
 import { hideToast, showToast } from '../core/toasts'
 import { failureOf, LOOK_LIMIT_MS, plugin } from './sign-in'
 
+let keeps = 0
+
 /** Has the site store what was signed, and tells the person of the wait. Errors: sign-in-failed. */
 const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise<void> => {
+  const mine = ++keeps
   showToast({ kind: 'loading', text: $siteWords.get()!.authenticating })
   try {
     const stored = Promise.resolve(site.setSessions(sessions))
     if (await within(LOOK_LIMIT_MS, stored) === 'late') {
-      // what is stored after all would let somebody in who is not connected
-      stored.then(() => $caipAddress.get() ? undefined : site.setSessions([])).catch(() => undefined)
+      // what is stored after all would let somebody in who is not connected; who has tried anew is looked after there
+      stored.then(() => mine === keeps && !$caipAddress.get() ? site.setSessions([]) : undefined).catch(() => undefined)
       throw new WidgetError('sign-in-failed', { reason: 'no answer' })
     }
   } catch (e) {

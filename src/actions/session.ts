@@ -4,7 +4,7 @@ import { have, load, type SessionActions } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { chooseNetwork } from '../core/networks'
 import { setHeld } from '../core/route'
-import { $activeNamespace, $address, $connections, turnTo } from '../core/session'
+import { $activeNamespace, $address, $connections, $kept, turnTo } from '../core/session'
 import { wantedSignIn } from '../core/wanted-sign-in'
 import { WidgetError } from '../core/errors'
 import { toHost } from '../core/failures'
@@ -37,11 +37,13 @@ const use: SessionActions['turnTo'] = namespace => {
 
 /** Where the site wants a sign-in, no view that has served closes before it is found out whether there is one. */
 const seeToSignIn = () => {
+  if (!$address.get()) return
   const guard = have('app', 'signIn')
   if (guard) return guard()
-  if (!wantedSignIn() || !$address.get()) return
+  if (!wantedSignIn()) return
   setHeld('look')
-  load('app', 'signIn').then(made => made(), (e: unknown) => {
+  const { connections } = $kept.get()
+  load('app', 'signIn').then(made => made(connections), (e: unknown) => {
     setHeld('')
     toHost(e)
     // nobody passes unasked

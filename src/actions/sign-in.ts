@@ -5,7 +5,6 @@ import { $config } from '../core/config'
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import type { KeptConnection } from '../core/kept'
-import { $networks } from '../core/networks'
 import { have, isChainName, load } from '../core/registry'
 import { $caipAddress, $connection, $isUnsupported, $kept, $network } from '../core/session'
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
@@ -43,11 +42,16 @@ export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavaila
   return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
 }
 const partsOf = (account: CaipAddress) => ({ chainId: account.slice(0, account.lastIndexOf(':')) as ChainId, address: account.slice(account.lastIndexOf(':') + 1) })
-/** Somebody's signing out, which is over before anybody is looked for: who comes back at once would be taken for signed in. */
+/** Those who sign out, one after the other, which is over before anybody is looked for: who comes back at once would be taken for signed in. */
 let leaving: Promise<unknown> = Promise.resolve()
+const leave = (job: () => Promise<unknown>) => {
+  const mine = leaving.then(() => within(LOOK_LIMIT_MS, job()))
+  leaving = mine.catch(() => undefined)
+  return mine
+}
 
 const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) => {
-  await within(LOOK_LIMIT_MS, leaving)
+  await leaving
   const sessions = await within(LOOK_LIMIT_MS, Promise.resolve(site.getSessions(chainId, address)))
   if (sessions === 'late') throw new WidgetError('sign-in-unavailable', { reason: 'no answer' })
   return sessions
@@ -138,7 +142,7 @@ export const sign = async (): Promise<void> => {
     await site.addSession({ data, message: text, signature })
     if (isStill()) settle(wish.account, true, wish.isRequired)
     // who has been disconnected meanwhile is not let in by the next visit
-    else if ($caipAddress.get() !== wish.account) await site.revokeSession(chainId, accountAddress)
+    else if ($caipAddress.get() !== wish.account) await leave(() => site.revokeSession(chainId, accountAddress))
   } catch (e) {
     const error = fail(e, 'sign-in-failed', connection.wallet.name)
     if (isStill() && $signing.get().status === 'pending') setSigning({ status: 'error', error })
@@ -161,29 +165,27 @@ export const leaveSignIn = async (): Promise<void> => {
 
 type Connected = Partial<Record<Namespace, KeptConnection>>
 
-/** Ends the sessions of who has gone: all, or where others stay connected those of the accounts that have gone, on each network. */
+/** Ends the sessions of who has gone: all, or where others stay connected those of the accounts that have gone. */
 const signOut = async (gone: Connected, isLast: boolean) => {
   try {
     const site = await plugin()
     if (!site || site.signOutOnDisconnect === false) return
     if (isLast) return await site.setSessions([])
-    for (const { chainNamespace, caipNetworkId } of $networks.get()) {
-      const address = gone[chainNamespace]?.address
+    await Promise.all(Object.entries(gone).map(async ([name, { chainId, address }]) => {
+      // back already
+      if ($kept.get().connections[name as Namespace]?.address === address) return
+      if (site.revokeAccount) await site.revokeAccount(chainId, address)
       // a plugin of one session for all would end that of another
-      if (address && (await site.getSessions(caipNetworkId, address)).length) await site.revokeSession(caipNetworkId, address)
-    }
+      else if ((await site.getSessions(chainId, address)).length) await site.revokeSession(chainId, address)
+    }))
   } catch (e) {
     tell(failureOf(e, 'sign-in-failed'))
   }
 }
 
-/** Signs out whoever is disconnected, unless the plugin says otherwise. Gives its undo. */
-export const signOutWithWallets = (): (() => void) => {
-  // who was there when this was asked for may have gone before it came
-  let before: Connected | undefined
-  return $kept.subscribe(({ connections }) => {
-    const gone = Object.entries(before ?? {}).filter(([name]) => !connections[name as Namespace]), isLast = !Object.keys(connections).length
-    if (gone.length || !before && isLast) leaving = signOut(Object.fromEntries(gone), isLast)
-    before = connections
-  })
-}
+/** Signs out whoever is disconnected, unless the plugin says otherwise. `before`: who was there when this was asked for, and may have gone before it came. Gives its undo. */
+export const signOutWithWallets = (before: Connected = $kept.get().connections): (() => void) => $kept.subscribe(({ connections }) => {
+  const gone = Object.fromEntries(Object.entries(before).filter(([name]) => !connections[name as Namespace]))
+  before = connections
+  if (Object.keys(gone).length) leave(() => signOut(gone, !Object.keys(connections).length))
+})

@@ -23,8 +23,10 @@ export const chainData = (): ChainData | undefined => {
 }
 
 /** Whether the site has switched off a part of what can be done with an account: `features: { send: false }`. Smart sessions are on only where it says so. */
-export const isOff = (feature: 'receive' | 'send' | 'smartSessions'): boolean =>
-  ((Object($config.get().later['features']) as Record<string, unknown>)[feature] ?? feature !== 'smartSessions') === false
+export const isOff = (feature: 'receive' | 'send' | 'smartSessions'): boolean => {
+  const is = (Object($config.get().later['features']) as Record<string, unknown>)[feature]
+  return feature === 'smartSessions' ? is !== true : is === false
+}
 
 /** What the site lists for a network; a single token is a list of one. */
 export const listedTokens = (chainId: ChainId): readonly ListedToken[] => {

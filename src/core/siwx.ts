@@ -50,6 +50,8 @@ export interface SIWXConfig {
   /** Verifies and stores; rejects what is not valid. */
   addSession(session: SIWXSession): Promise<void>
   revokeSession(chainId: ChainId, address: string): Promise<void>
+  /** Ends what there is of an account on all networks of its chain; without this, `revokeSession` of the network in use. */
+  revokeAccount?(chainId: ChainId, address: string): Promise<void>
   /** Replaces all; an empty list signs out. */
   setSessions(sessions: readonly SIWXSession[]): Promise<void>
   getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]>

@@ -1,9 +1,11 @@
 /** A sign-in made of parts: who makes messages, who checks signatures, who keeps sessions. */
-import type { ChainId } from '../kit'
-import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
-import { chainHere, isSameAddress } from './here'
+import { tell } from '../core/failures'
+import { isError, toWidgetError, WidgetError, type ChainId } from '../kit'
+import type { AskOnSolana, SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
+import { chainHere, isSameAddress, networksHere } from './here'
 import { InformalMessenger, type MessageInput, type SIWXMessenger } from './messenger'
 import { faultOf } from './session'
+import { nameOnSolana, signOnSolana } from './solana'
 import { LocalStorage, type SIWXStorage } from './storage'
 import { BIP122Verifier, EIP155Verifier, SolanaVerifier, type SIWXVerifier } from './verifiers'
 
@@ -80,8 +82,27 @@ export class SIWXConfig implements Contract {
     for (const { data } of sessions) this.#issued.delete(data.nonce)
   }
 
+  /** Errors: the wallet's, where the visitor declines. Of whatever else goes wrong the page is told. */
+  async signInOnSolana(chainId: ChainId, ask: AskOnSolana): Promise<void> {
+    if (!nameOnSolana(chainId) || this.signMessage) return
+    try {
+      const { toString: _, ...data } = await this.createMessage({ accountAddress: '', chainId })
+      await this.addSession(await signOnSolana(data, ask))
+    } catch (e) {
+      const error = toWidgetError(e, '')
+      if (isError(error, 'user-rejected')) throw e
+      tell(new WidgetError('sign-in-failed', { reason: isError(error, 'wallet-failed') ? error.facts.reason : error.message }, e))
+    }
+  }
+
   async revokeSession(chainId: ChainId, address: string): Promise<void> {
     await this.#parts.storage.delete(chainId, address)
+  }
+
+  /** On each network of the chain that the site has. Errors: those of the storage, after all were tried. */
+  async revokeAccount(chainId: ChainId, address: string): Promise<void> {
+    const ended = await Promise.allSettled([...new Set([chainId, ...networksHere(chainId)])].map(id => this.#parts.storage.delete(id, address)))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
 
   /** Those that are still good; what is not is forgotten. Errors: those of verifiers and storage; what could not be looked at stays. */

@@ -1,5 +1,5 @@
 /** What the plugin knows of the page. */
-import { networkOf } from '../core/networks'
+import { $networks, networkOf } from '../core/networks'
 import { $connections, $network } from '../core/session'
 import type { ChainId, Connection, Namespace, Network } from '../kit'
 
@@ -7,6 +7,9 @@ export const namespaceOf = (chainId: string): string => chainId.split(':')[0]!
 
 /** The site's network of this id. */
 export const networkHere = (chainId: string): Network | undefined => networkOf(chainId as ChainId)
+
+/** Ids of the site's networks of the same chain. */
+export const networksHere = (chainId: string): readonly ChainId[] => $networks.get().map(network => network.caipNetworkId).filter(id => namespaceOf(id) === namespaceOf(chainId))
 
 /** Who is connected on a network's chain. */
 export const connectionHere = (chainId: string): Connection | undefined => $connections.get()[namespaceOf(chainId) as Namespace]

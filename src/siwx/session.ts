@@ -4,6 +4,7 @@ import type { Cacao, SIWXMessageData, SIWXSession } from '../core/siwx'
 import { isSameAddress } from './here'
 import { printMessage, wrongField } from './message'
 import type { SIWXMessenger } from './messenger'
+import { printOnSolana } from './solana'
 
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(one => typeof one === 'string')
 const needed = ['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce'] as const
@@ -56,7 +57,8 @@ export const faultOf = (session: SIWXSession, messenger: SIWXMessenger, nowMs = 
   if (isToCome(notBefore, nowMs)) return 'The message is not valid yet'
   const wrong = wrongField(data)
   if (wrong) return `The message is not one to sign in by: ${wrong}`
-  return message === (cacao ? printCacao(session) : messenger.stringify(data, /^\S+ wants you to sign in with your (.+) account:$/m.exec(message)?.[1])) ? undefined : 'The message says something else than its data'
+  const isOurs = message === (cacao ? printCacao(session) : messenger.stringify(data, /^\S+ wants you to sign in with your (.+) account:$/m.exec(message)?.[1]))
+  return isOurs || message === printOnSolana(data) ? undefined : 'The message says something else than its data'
 }
 
 export const isOf = ({ data }: SIWXSession, chainId: string, address: string): boolean => data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)

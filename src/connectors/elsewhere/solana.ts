@@ -1,19 +1,21 @@
 /** A session as a wallet of the Wallet Standard. https://docs.walletconnect.network/wallet-sdk/chain-support/solana, 2026-11 */
 import type { ChainId, SessionLine, SolanaSendOptions } from '../../kit'
-import { standardName as nameOf } from '../wallet-standard/wallet'
 import { foreign } from './foreign'
 import { attach, readLegacy } from './legacy'
 
 interface Account { address: string; publicKey: Uint8Array | undefined; chains: readonly string[] }
 interface Asked { account: Account; message: Uint8Array; transaction: Uint8Array; chain: string; options?: SolanaSendOptions }
 
-/** Ids by which some wallets know the networks still, from before CAIP-2 settled them. */
-const settled: Readonly<Record<ChainId, ChainId>> = {
-  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-}
+/** The standard's names of the networks, and the references by which wallets know them: CAIP-2's own, and those from before it settled them. */
+const NETWORKS: readonly (readonly [name: string, ...references: string[]])[] = [
+  ['solana:mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
+  ['solana:devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
+  ['solana:testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']
+]
+const namesOf = (chainId: ChainId) => NETWORKS.find(names => names.includes(chainId.slice(7)))
+const standardName = (chainId: ChainId): string => namesOf(chainId)?.[0] ?? chainId
 /** A network's id as it is today. */
-export const idToday = (chainId: ChainId): ChainId => settled[chainId] ?? chainId
-const standardName = (chainId: ChainId): string => nameOf(idToday(chainId))
+export const idToday = (chainId: ChainId): ChainId => `solana:${namesOf(chainId)?.[1] ?? chainId.slice(7)}`
 
 /** Longest text of base58 that is read: time grows with the square. Chosen: a signature has 88 characters at most. */
 const MOST = 128
