@@ -71,7 +71,7 @@ function Notices({ name, shown }: NoticesProps) {
     <>
       <div ref={mark} className="notices">
         {words && alerts.map(code => (
-          <div key={code} className="bar" data-kind={isWarning(code) ? undefined : 'error'} role="alert" data-testid="alert">
+          <div key={code} className={isWarning(code) ? 'bar' : 'bar bad'} role="alert" data-testid="alert">
             <Icon name="alert" /><span className="t">{words.alerts[code]}</span>
             <button type="button" className="tap" aria-label={words.dismiss} data-testid="alert-close" onClick={event => {
               // not left with nobody

@@ -63,7 +63,7 @@ export function ReceiverField({ receiver, words }: { receiver: Receiver; words: 
             : <button type="button" className="tap" aria-label={words.paste} data-testid="paste" onClick={paste}><Icon name={PASTE} /></button>}
         </label>
         {said && <p className={receiver.state === 'good' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">{said === receiver.address ? inFours(said) : said}</p>}
-        {doubts.map(doubt => <p key={doubt} className="doubt" data-testid="doubt"><Icon name="alert" /><span className="t">{doubt}</span></p>)}
+        {doubts.map(doubt => <p key={doubt} className="bar" data-testid="doubt"><Icon name="alert" /><span className="t">{doubt}</span></p>)}
       </div>
     </>
   )

@@ -71,7 +71,7 @@ export function Review() {
       </div>
       <footer className="pocket">
         {said
-          ? <div className="doubt bad" role="alert" data-testid="send-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>
+          ? <div className="bar bad" role="alert" data-testid="send-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>
           : <p className="fine" data-testid="fine">{fine}</p>}
         <div className="two">
           <Button testId="cancel" isOff={isBusy} onPress={() => { if (!isBusy) back() }}>{words.cancel}</Button>

@@ -43,7 +43,7 @@ export default function SignIn() {
         </dl>
       </div>
       <footer className="pocket">
-        {said && !isBusy && <div className="doubt bad" role="alert" data-testid="sign-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>}
+        {said && !isBusy && <div className="bar bad" role="alert" data-testid="sign-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>}
         <div className="two">
           <Button testId="cancel" isOff={!isReady} onPress={() => void leaveSignIn()}>{isLeaving ? words.cancelling : words.cancel}</Button>
           <Button kind={isBusy || !isReady ? undefined : 'main'} testId="sign" isOff={isBusy || isLeaving || !isReady} onPress={() => void sign()}>{isBusy && <span className="spin" />}{isBusy ? words.signing : words.sign}</Button>
