@@ -75,6 +75,18 @@ export const post = async (url: string, bytes: Uint8Array) => {
   if (error) throw new Error(error.message)
 }
 
+/** https://github.com/phantom/sign-in-with-solana, of 2026-11: names of networks that wallets take, and the text that they make. */
+const CHAINS = /^(solana:)?(mainnet|testnet|devnet|localnet)$/
+interface SignInInput {
+  domain?: string; address?: string; statement?: string; uri?: string; version?: string; chainId?: string; nonce?: string
+  issuedAt?: string; expirationTime?: string; notBefore?: string; requestId?: string; resources?: readonly string[]
+}
+const signInText = ({ domain, address, statement, uri, version, chainId, nonce, issuedAt, expirationTime, notBefore, requestId, resources }: SignInInput) => {
+  const named = { 'URI': uri, 'Version': version, 'Chain ID': chainId, 'Nonce': nonce, 'Issued At': issuedAt, 'Expiration Time': expirationTime, 'Not Before': notBefore, 'Request ID': requestId }
+  const fields = [...Object.entries(named).flatMap(([name, value]) => value ? `${name}: ${value}` : []), ...resources ? ['Resources:', ...resources.map(one => `- ${one}`)] : []]
+  return [`${domain} wants you to sign in with your Solana account:\n${address}`, statement, fields.join('\n')].filter(Boolean).join('\n\n')
+}
+
 export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: SolanaSetup): SolanaSide => {
   const log: SolanaSide['log'] = []
   const keyNow = () => solanaAccounts[behaviour().account]!
@@ -142,10 +154,10 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
     },
     'solana:signIn': {
       version: '1.0.0',
-      signIn: async (input: { domain?: string; nonce?: string; statement?: string } = {}) => {
+      signIn: async (input: SignInInput = {}) => {
         const key = signer()
-        const domain = behaviour().lie === 'message' ? 'evil.example' : input.domain ?? globalThis.location?.host
-        const text = [`${domain} wants you to sign in with your Solana account:`, key.address, ...input.statement ? ['', input.statement] : [], ...input.nonce ? ['', `Nonce: ${input.nonce}`] : []].join('\n')
+        if (input.chainId !== undefined && !CHAINS.test(input.chainId)) throw new Error(`unknown chain ${input.chainId}`)
+        const text = signInText({ ...input, domain: behaviour().lie === 'message' ? 'evil.example' : input.domain ?? globalThis.location?.host, address: key.address })
         await question('solana:signIn', [input], 'Sign in?', 'Sign in', text)
         change({ permitted: true })
         const signedMessage = new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 /** Signing in by what the widget brings itself: kept in this browser, or by a server of the site's own. */
 import * as assert from 'uvu/assert'
-import { having, short, type Place } from '../chains'
+import { having, short, SOLANA, type Place } from '../chains'
 import { eventually, type Page } from '../driver'
 import { openPhone, project, scan, showCode } from '../phone'
 import { isGone } from '../sign-in'
@@ -80,7 +80,7 @@ story('a server that is away has nobody connected, and the visitor reads so', { 
 
 for (const [chain, row, name] of [['solana', '@wallet-demo-solana', 'Solana'], ['bitcoin', '@wallet-demo-bitcoin', 'Bitcoin']] as const) {
   story(`an account of ${name} signs in, and its session is beside that of the EVM account`, { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page }) => {
-    await open(having({ [chain]: auto }, { siwx: 'local' }))
+    await open(having({ [chain]: { ...auto, lacks: chain === 'solana' ? ['solana:signIn'] : [] } }, { siwx: 'local' }))
     await signIn(page)
     await openAccount(page)
     await page.click('@your-wallets')
@@ -95,6 +95,35 @@ for (const [chain, row, name] of [['solana', '@wallet-demo-solana', 'Solana'], [
     await page.waitFor(`@account-button >> "${short(address!)}"`)
   })
 }
+
+for (const [where, siwx] of [['in this browser', () => 'local'], ['at the site’s own server', (world: World) => world.siteServer]] as const) {
+  story(`a wallet of Solana connects and signs in ${where} by one approval, and a reload asks nothing`, { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
+    await open(having({ solana: { approve: 'ask' } }, { siwx: siwx(world), networks: [SOLANA] }))
+    await page.click('@connect-button')
+    await page.click('@wallet-demo-solana')
+    await page.click('@demo-approve')
+    await page.waitFor('@account-button')
+    await isGone(page)
+    // a wallet that has let the page in by the first has no more to ask
+    const asked = () => page.run(() => (window as unknown as Place).demoSolanaWallet.log.map(({ method }) => method).filter(method => method !== 'standard:connect'))
+    assert.equal(await asked(), ['solana:signIn'])
+    await page.reload()
+    await page.waitFor('@account-button')
+    await openAccount(page)
+    assert.equal(await asked(), [])
+  })
+}
+
+story('a wallet of Solana that declines has neither connected nor signed, and may be asked again', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(having({ solana: { approve: 'ask' } }, { siwx: 'local', networks: [SOLANA] }))
+  await page.click('@connect-button')
+  await page.click('@wallet-demo-solana')
+  await page.click('@demo-reject')
+  await page.click('"Try again"')
+  await page.click('@demo-approve')
+  await page.waitFor('@account-button')
+  await isGone(page)
+})
 
 story('a phone that reads the code signs in with the one approval, and what it has signed is verified here', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project({ siwx: 'local' }))

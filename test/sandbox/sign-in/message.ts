@@ -19,6 +19,9 @@ export interface MessageData {
   resources?: readonly string[]
 }
 
+/** What wallets of Solana call the networks that they sign in on by themselves (`solana:signIn`). */
+const onSolana: Readonly<Record<string, string>> = { 'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }
+
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 /** Eight letters and digits at least, says EIP-4361. */
 const NONCE = /^[A-Za-z\d]{8,}$/
@@ -51,7 +54,7 @@ export const parseMessage = (text: string): MessageData | undefined => {
   if (!uri || version !== '1' || !chain || !nonce || !NONCE.test(nonce) || !issuedAt || lines.length) return undefined
   if (![issuedAt, expirationTime, notBefore].every(isTime) || resources?.some(line => !line.startsWith('- '))) return undefined
   return {
-    accountAddress, chainId: chain.includes(':') ? chain : `${namespaceOf(accountAddress)}:${chain}`, domain, uri, version, nonce, issuedAt,
+    accountAddress, chainId: chain.includes(':') ? onSolana[chain] ?? chain : `${namespaceOf(accountAddress)}:${chain}`, domain, uri, version, nonce, issuedAt,
     ...expirationTime !== undefined && { expirationTime }, ...notBefore !== undefined && { notBefore }, ...requestId !== undefined && { requestId },
     ...statement && { statement }, ...resources && { resources: resources.map(line => line.slice(2)) }
   }
