@@ -7,6 +7,7 @@ import { $connections, adopt, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
 import type { Namespace } from '../core/caip'
 import { firstOf, networkOf } from '../core/networks'
+import { wantedSignIn } from '../core/wanted-sign-in'
 import { findWallet, rememberWallet } from '../core/wallets'
 
 /**
@@ -29,6 +30,8 @@ export const connect = async (walletId: string, wanted?: Namespace): Promise<Tas
       stay()
       const connector = create(part, report, firstOf(namespace))
       signal.onabort = connector.release
+      // one that can do both at once is asked once, where the site takes that; it then has no more to ask
+      if (namespace === 'solana' && wantedSignIn()) await Promise.race([gone, load('app', 'signIn').then(signIn => signIn.onSolana(part, firstOf(namespace)))])
       const connection = await Promise.race([gone, connector.connect()])
       stay()
       signal.onabort = null

@@ -1,10 +1,9 @@
 /** Signing in along with the connection, where a wallet elsewhere can do both at once. Specification, section 4. */
-import type { ChainId } from '../core/caip'
 import type { OneClick } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { $siteWords, loadSiteWords } from '../core/late-words'
 import { $caipAddress } from '../core/session'
-import type { AskOnSolana, SIWXConfig, SIWXSession } from '../core/siwx'
+import type { SignInOnSolana, SIWXConfig, SIWXSession } from '../core/siwx'
 import { within } from '../core/tasks'
 import { hideToast, showToast } from '../core/toasts'
 import { failureOf, LOOK_LIMIT_MS, plugin } from './sign-in'
@@ -38,5 +37,5 @@ export const askToSign: OneClick = async chainId => {
   return data !== 'late' && data.domain && data.uri && data.nonce ? { data, keep: sessions => keep(site, sessions) } : undefined
 }
 
-/** Has a wallet of Solana sign in as it connects, where the site's plugin takes that. Errors: chunk-failed; the wallet's, where the visitor declines. */
-export const askOnSolana = async (chainId: ChainId, ask: AskOnSolana): Promise<void> => (await plugin())?.signInOnSolana?.(chainId, ask)
+/** Has a wallet of Solana sign in as it connects, where the site's plugin takes that. Errors: chunk-failed; user-rejected. */
+export const askOnSolana = async (...asked: Parameters<SignInOnSolana>): Promise<void> => (await plugin())?.signInOnSolana?.(...asked)

@@ -79,6 +79,8 @@ const settle = (account: CaipAddress, hasSession: boolean, isRequired: boolean) 
 }
 
 let soughtBy: unknown
+/** Whoever is let go of since it cannot be found out whether they are signed in is not signed out. */
+let hasFailed = false
 
 /** Finds out whether the account in use has a session; of one that was looked after already it says nothing new. */
 export const lookForSession = async (): Promise<void> => {
@@ -103,9 +105,13 @@ export const lookForSession = async (): Promise<void> => {
     if (mine !== turn) return
     const error = fail(e, 'sign-in-unavailable')
     // of what keeps everybody out the developer should read at once
-    warn(error.code, error.message)
+    warn('sign-in-unavailable', error.message)
     setSignIn({ status: 'failed', account, error })
-    await (await session()).end(idsOf(chainId).chainNamespace)
+    const { end } = await session()
+    hasFailed = true
+    const ending = end(idsOf(chainId).chainNamespace)
+    hasFailed = false
+    await ending
   }
 }
 
@@ -166,12 +172,12 @@ export const leaveSignIn = async (): Promise<void> => {
 type Connected = Partial<Record<Namespace, KeptConnection>>
 
 /** Ends the sessions of who has gone: all, or where others stay connected those of the accounts that have gone. */
-const signOut = async (gone: Connected, isLast: boolean) => {
+const signOut = async (gone: readonly [name: string, kept: KeptConnection][], isLast: boolean) => {
   try {
     const site = await plugin()
     if (!site || site.signOutOnDisconnect === false) return
     if (isLast) return await site.setSessions([])
-    await Promise.all(Object.entries(gone).map(async ([name, { chainId, address }]) => {
+    await Promise.all(gone.map(async ([name, { chainId, address }]) => {
       // back already
       if ($kept.get().connections[name as Namespace]?.address === address) return
       if (site.revokeAccount) await site.revokeAccount(chainId, address)
@@ -185,7 +191,7 @@ const signOut = async (gone: Connected, isLast: boolean) => {
 
 /** Signs out whoever is disconnected, unless the plugin says otherwise. `before`: who was there when this was asked for, and may have gone before it came. Gives its undo. */
 export const signOutWithWallets = (before: Connected = $kept.get().connections): (() => void) => $kept.subscribe(({ connections }) => {
-  const gone = Object.fromEntries(Object.entries(before).filter(([name]) => !connections[name as Namespace]))
+  const gone = Object.entries(before).filter(([name]) => !connections[name as Namespace])
   before = connections
-  if (Object.keys(gone).length) leave(() => signOut(gone, !Object.keys(connections).length))
+  if (!hasFailed && gone.length) leave(() => signOut(gone, !Object.keys(connections).length))
 })

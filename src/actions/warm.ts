@@ -1,5 +1,4 @@
 import { $config } from '../core/config'
-import { toHost } from '../core/failures'
 import { isChainName, load, warm, type MountShell, type View } from '../core/registry'
 import type { RouteName } from '../core/route'
 import { $activeNamespace, $address, $status } from '../core/session'
@@ -44,17 +43,10 @@ export const warmChoices = (isAsked: boolean): void => {
   if (isAsked && !$config.get().projectId) raiseAlert('APKT008')
 }
 
-/** Whether a wallet may be chosen: by then what the site wants accepted first stands in the dialog. Errors: chunk-failed, where there is a box to be ticked. */
+/** Whether a wallet may be chosen: by then what the site wants accepted first stands in the dialog. Errors: chunk-failed. */
 export const mayChoose = async (): Promise<boolean> => {
-  const { later } = $config.get()
-  try {
-    // termsConditionsUrl, privacyPolicyUrl
-    return !Object.keys(later).some(name => /^[pt].*Url/.test(name)) || await (await load('app', 'notices'))()
-  } catch (e) {
-    if ((Object(later['features']) as Record<string, unknown>)['legalCheckbox']) throw e
-    toHost(e)
-    return true
-  }
+  // termsConditionsUrl, privacyPolicyUrl
+  return !Object.keys($config.get().later).some(name => /^[pt].*Url/.test(name)) || (await load('app', 'notices'))()
 }
 
 /** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */

@@ -18,7 +18,7 @@ import type { GrantedSession, SessionRequest } from './smart-sessions'
 import type { Task } from './tasks'
 import type { Locale } from './locale'
 import type { KeptSession } from './kept'
-import type { AskOnSolana, CreateSIWX, IsEd25519, IsSigned } from './siwx'
+import type { SignInOnSolana, CreateSIWX, IsEd25519, IsSigned } from './siwx'
 import type { ReadTokens } from './token'
 import type { SendArguments, Sender } from './transfer'
 
@@ -165,7 +165,7 @@ export interface Chunks {
   app: {
     face: Load<(door: never) => object>; notices: Load<ShowNotices>; root: Load<MountShell>
     /** Sees to the sign-in of whoever is in use, from its first call on; and to one that is made along with the connection. */
-    signIn: Load<((before?: KeptSession['connections']) => void) & { ask: OneClick; onSolana(chainId: ChainId, ask: AskOnSolana): Promise<void> }>
+    signIn: Load<((before?: KeptSession['connections']) => void) & { ask: OneClick; onSolana: SignInOnSolana }>
   }
   view: { [K in RouteName]: Load<View<Routes[K]>> }
   action: { analytics: Load<AnalyticsActions>; discover: Load<OtherChains>; explain: Load<() => void>; hosted: Load<HostedActions>; money: Load<MoneyActions>; restore: Load<RestoreActions>; session: Load<SessionActions> }

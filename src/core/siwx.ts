@@ -41,8 +41,8 @@ export interface SIWXSession {
   cacao?: Cacao
 }
 
-/** Names of the fields are those of CAIP-122; what comes is the wallet's word, and may be anything. */
-export type AskOnSolana = (input: Readonly<Record<string, unknown>>) => Promise<unknown>
+/** `provider`: a wallet of the Wallet Standard, as it is in the page. */
+export type SignInOnSolana = (wallet: { name: string; provider: unknown }, chainId: ChainId | undefined) => Promise<void>
 
 /** A site's way to sign in. Each method may reject, with words for the visitor. */
 export interface SIWXConfig {
@@ -58,10 +58,10 @@ export interface SIWXConfig {
   /** Whether nobody stays connected without a session. */
   getRequired?(): boolean
   /**
-   * Has an account of Solana sign in as it connects, where the wallet can do both at once, and stores that. `ask`: the wallet's `solana:signIn`.
-   * Rejects where the visitor declines; whatever else goes wrong is asked for again, once somebody is connected. https://github.com/phantom/sign-in-with-solana
+   * Has an account of Solana sign in as it connects, where the wallet can do both at once (`solana:signIn`), and stores that. Rejects with user-rejected where the
+   * visitor declines; whatever else goes wrong is asked for again, once somebody is connected. https://github.com/phantom/sign-in-with-solana
    */
-  signInOnSolana?(chainId: ChainId, ask: AskOnSolana): Promise<void>
+  signInOnSolana?: SignInOnSolana
   /** In place of the wallet's own signing. */
   signMessage?(input: { message: string; chainId: ChainId; accountAddress: string }): Promise<string>
   /** Default: true. */

@@ -38,22 +38,19 @@ const useBar = (isBarred: boolean, name: string, shown: string | undefined) => {
   const mark = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!isBarred) return
-    const view = mark.current!.parentElement!.querySelector('.view')!
+    const view = mark.current!.parentElement!.querySelector('.view')!, isFree = (part: Element) => name === 'Connect' && part.closest('.pocket')
     const bar = (isOn: boolean) => {
-      for (const part of view.children) (part as HTMLElement).inert = isOn && !(name === 'Connect' && part.matches('.pocket'))
+      for (const part of view.children) (part as HTMLElement).inert = isOn && !isFree(part)
     }
+    // a list that comes later, too, and a script's press
     const stop = (event: Event) => {
-      if (!(event.composedPath()[0] as Element).closest('[inert]')) return
+      if (isFree(event.composedPath()[0] as Element)) return
       event.stopPropagation()
       event.preventDefault()
     }
     bar(true)
-    // a list that comes later is barred, too
-    const watch = new MutationObserver(() => bar(true))
-    watch.observe(view, { childList: true })
     view.addEventListener('click', stop, true)
     return () => {
-      watch.disconnect()
       view.removeEventListener('click', stop, true)
       bar(false)
     }

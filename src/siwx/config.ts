@@ -1,11 +1,11 @@
 /** A sign-in made of parts: who makes messages, who checks signatures, who keeps sessions. */
 import { tell } from '../core/failures'
 import { isError, toWidgetError, WidgetError, type ChainId } from '../kit'
-import type { AskOnSolana, SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
+import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
 import { chainHere, isSameAddress, networksHere } from './here'
 import { InformalMessenger, type MessageInput, type SIWXMessenger } from './messenger'
 import { faultOf } from './session'
-import { nameOnSolana, signOnSolana } from './solana'
+import { nameOnSolana, signerOf, signOnSolana } from './solana'
 import { LocalStorage, type SIWXStorage } from './storage'
 import { BIP122Verifier, EIP155Verifier, SolanaVerifier, type SIWXVerifier } from './verifiers'
 
@@ -82,15 +82,17 @@ export class SIWXConfig implements Contract {
     for (const { data } of sessions) this.#issued.delete(data.nonce)
   }
 
-  /** Errors: the wallet's, where the visitor declines. Of whatever else goes wrong the page is told. */
-  async signInOnSolana(chainId: ChainId, ask: AskOnSolana): Promise<void> {
-    if (!nameOnSolana(chainId) || this.signMessage) return
+  /** Errors: user-rejected. Of whatever else goes wrong the page is told. */
+  async signInOnSolana({ name, provider }: { name: string; provider: unknown }, chainId: ChainId | undefined): Promise<void> {
+    if (!chainId || !nameOnSolana(chainId) || this.signMessage) return
     try {
+      const ask = signerOf(provider)
+      if (!ask) return
       const { toString: _, ...data } = await this.createMessage({ accountAddress: '', chainId })
       await this.addSession(await signOnSolana(data, ask))
     } catch (e) {
-      const error = toWidgetError(e, '')
-      if (isError(error, 'user-rejected')) throw e
+      const error = toWidgetError(e, name)
+      if (isError(error, 'user-rejected')) throw error
       tell(new WidgetError('sign-in-failed', { reason: isError(error, 'wallet-failed') ? error.facts.reason : error.message }, e))
     }
   }

@@ -1,6 +1,6 @@
 /** A wallet of Solana that signs in as it connects, and makes the text by itself. https://github.com/phantom/sign-in-with-solana */
 import type { ChainId } from '../kit'
-import type { AskOnSolana, SIWXMessageData, SIWXSession } from '../core/siwx'
+import type { SIWXMessageData, SIWXSession } from '../core/siwx'
 import { printMessage } from './message'
 
 /** The names of the networks in such a text, by CAIP-2 id; wallets refuse another. */
@@ -28,8 +28,16 @@ const toBase58 = (bytes: Uint8Array): string => {
 
 const SIGNATURE = 64
 
+type Ask = (input: object) => unknown
+
+/** The wallet's `solana:signIn`; undefined where it has none. Errors: whatever a getter throws. */
+export const signerOf = (wallet: unknown): Ask | undefined => {
+  const feature = (wallet as { features: Record<string, { signIn: Ask } | undefined> }).features['solana:signIn']
+  return feature && (input => feature.signIn(input))
+}
+
 /** Has a wallet sign in by this message. What it answers is looked at for its form alone. Errors: the wallet's; TypeError for nonsense. */
-export const signOnSolana = async ({ accountAddress: _, chainId, ...data }: SIWXMessageData, ask: AskOnSolana): Promise<SIWXSession> => {
+export const signOnSolana = async ({ accountAddress: _, chainId, ...data }: SIWXMessageData, ask: Ask): Promise<SIWXSession> => {
   const [{ account: { address }, signedMessage, signature }] = await ask({ ...data, chainId: nameOnSolana(chainId) }) as [{ account: { address: string }; signedMessage: Uint8Array; signature: Uint8Array }]
   if (typeof address !== 'string' || !ArrayBuffer.isView(signature) || signature.byteLength !== SIGNATURE) throw new TypeError('no signature')
   return { data: { ...data, accountAddress: address, chainId }, message: new TextDecoder().decode(signedMessage), signature: toBase58(signature) }

@@ -2,7 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
-import { leaveSignIn, lookAgain, lookForSession, sign } from '../../src/actions/sign-in'
+import { disconnect } from '../../src/actions/disconnect'
+import { leaveSignIn, lookAgain, lookForSession, sign, signOutWithWallets } from '../../src/actions/sign-in'
 import { configure } from '../../src/core/config'
 import { $failure } from '../../src/core/failures'
 import { $address, report, $connection } from '../../src/core/session'
@@ -70,6 +71,22 @@ test('what is no plugin at all is said on the console', async () => {
   }
   assert.is($address.get(), undefined)
   assert.match(said.join(), /^Billfold sign-in-unavailable: sign-in-unavailable \{"reason":".*getSessions is not a function"\} \(README\.md#sign-in-unavailable\)$/)
+})
+
+test('who cannot be looked for is let go of, and not signed out: a server is away for a moment', async () => {
+  const asked: string[] = [], { siwx } = plugin({ getSessions: async () => { throw new Error('away') }, setSessions: async () => { asked.push('all') }, revokeSession: async () => { asked.push('one') } })
+  const stop = signOutWithWallets()
+  try {
+    await come(siwx)
+    await new Promise(go => { setTimeout(go) })
+    assert.equal([$address.get(), asked], [undefined, []])
+    await come({ ...siwx, getSessions: async () => [] })
+    await disconnect('eip155')
+    await new Promise(go => { setTimeout(go) })
+    assert.equal(asked, ['all'])
+  } finally {
+    stop()
+  }
 })
 
 test('so does a list that is none', async () => {

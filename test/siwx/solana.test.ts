@@ -2,7 +2,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $failure } from '../../src/core/failures'
-import type { AskOnSolana } from '../../src/core/siwx'
 import { DefaultSIWX, SIWXConfig } from '../../src/siwx/config'
 import { serverSIWX } from '../../src/siwx/server'
 import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
@@ -16,12 +15,15 @@ test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
 
 const { accountAddress: ME } = people.solana
+type Ask = (input: Record<string, unknown>) => unknown
+/** A wallet whose feature this is. */
+const by = (signIn: Ask) => ({ name: 'Fox', provider: { features: { 'solana:signIn': { signIn } } } })
 type SignIn = (input: unknown) => Promise<{ account: object; signedMessage: Uint8Array; signature: Uint8Array }[]>
 
 /** The wallet's feature, and what it was asked. */
 const walletThat = (behaviour: Partial<SolanaBehaviour> = {}) => {
   const { wallet, log } = createSolanaWallet({ name: 'Fox', behaviour: { approve: 'auto', ...behaviour } }), asked = () => log.map(({ inputs }) => inputs[0] as Record<string, unknown>)
-  const ask: AskOnSolana = input => (wallet as unknown as { features: Record<string, { signIn: SignIn }> }).features['solana:signIn']!.signIn(input)
+  const ask: Ask = input => (wallet as unknown as { features: Record<string, { signIn: SignIn }> }).features['solana:signIn']!.signIn(input)
   return { ask, asked }
 }
 const sessions = (siwx: SIWXConfig) => siwx.getSessions(SOLANA, ME)
@@ -34,7 +36,7 @@ test('the wallet writes the text of all fields, under its own name of the networ
     made.push(message)
     return message
   }
-  await siwx.signInOnSolana(SOLANA, ask)
+  await siwx.signInOnSolana(by(ask), SOLANA)
   const [{ data, message }] = await sessions(new DefaultSIWX()) as [Awaited<ReturnType<typeof sessions>>[number]]
   assert.equal([data.accountAddress, data.chainId, asked()[0]!['chainId'], ['accountAddress', 'toString'].some(name => Object.hasOwn(asked()[0]!, name))], [ME, SOLANA, 'solana:mainnet', false])
   assert.match(message, `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ${location.href}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\nIssued At: `)
@@ -43,22 +45,22 @@ test('the wallet writes the text of all fields, under its own name of the networ
 
 test('at a server of the site’s own, with a statement, a time and resources', async context => {
   const siwx = serverSIWX(context.site.origin, { statement: 'Come in.', expiration: 60_000, resources: ['https://crease.example/terms'] }), { ask } = walletThat()
-  await siwx.signInOnSolana(SOLANA, ask)
+  await siwx.signInOnSolana(by(ask), SOLANA)
   const [session] = await sessions(siwx)
   assert.is(session!.data.chainId, SOLANA)
   assert.match(session!.message, /\n\nCome in\.\n\nURI: .*Expiration Time: .*\nResources:\n- https:\/\/crease\.example\/terms$/s)
 })
 
 test('who declines has not connected; whoever is connected without it is asked again, and the page is told', async () => {
-  const siwx = new DefaultSIWX(), declined: unknown = await siwx.signInOnSolana(SOLANA, walletThat({ approve: 'reject' }).ask).catch((e: unknown) => e)
-  assert.is((declined as { code: number }).code, 4001)
-  await siwx.signInOnSolana(SOLANA, async () => { throw new Error('not today') })
+  const siwx = new DefaultSIWX(), declined: unknown = await siwx.signInOnSolana(by(walletThat({ approve: 'reject' }).ask), SOLANA).catch((e: unknown) => e)
+  assert.equal([(declined as { code: string }).code, (declined as { facts: object }).facts], ['user-rejected', { wallet: 'Fox' }])
+  await siwx.signInOnSolana(by(async () => { throw new Error('not today') }), SOLANA)
   assert.equal([$failure.get()?.code, $failure.get()?.facts], ['sign-in-failed', { reason: 'not today' }])
   assert.equal(await sessions(siwx), [])
 })
 
 test('what the wallet has signed for another site, account or message lets nobody in', async () => {
-  const wrong: Record<string, AskOnSolana> = {
+  const wrong: Record<string, Ask> = {
     domain: walletThat({ lie: 'message' }).ask, account: async input => (await walletThat().ask(input) as Awaited<ReturnType<SignIn>>).map(one => ({ ...one, account: { address: people.stranger.accountAddress } })),
     signature: walletThat({ lie: 'signature' }).ask, bytes: walletThat({ lie: 'bytes' }).ask, nothing: walletThat({ lie: 'few' }).ask,
     text: async () => 'signed', undefined: async () => undefined, objects: async () => [{ account: {}, signedMessage: 'x', signature: 'y' }],
@@ -66,16 +68,21 @@ test('what the wallet has signed for another site, account or message lets nobod
   }
   for (const [what, ask] of Object.entries(wrong)) {
     const siwx = new DefaultSIWX()
-    await siwx.signInOnSolana(SOLANA, ask)
+    await siwx.signInOnSolana(by(ask), SOLANA)
     assert.equal(await sessions(siwx), [], what)
   }
 })
 
 test('a network that wallets have no name of, and a site that signs by itself, ask for nothing', async () => {
   const { ask, asked } = walletThat()
-  await new DefaultSIWX().signInOnSolana('solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', ask)
-  await new DefaultSIWX({ signer: { signMessage: async () => '' } }).signInOnSolana(SOLANA, ask)
+  await new DefaultSIWX().signInOnSolana(by(ask), 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')
+  await new DefaultSIWX({ signer: { signMessage: async () => '' } }).signInOnSolana(by(ask), SOLANA)
   assert.equal(asked(), [])
+})
+
+test('a wallet that has no such feature is not asked, and one that throws is none', async () => {
+  for (const provider of [{ features: {} }, undefined, new Proxy({}, { get: () => { throw new Error('hostile') } })]) await new DefaultSIWX().signInOnSolana({ name: 'Fox', provider }, SOLANA)
+  assert.equal(await sessions(new DefaultSIWX()), [])
 })
 
 test.run()

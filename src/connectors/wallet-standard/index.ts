@@ -1,5 +1,5 @@
 /** Solana wallets that register by the Wallet Standard. https://github.com/anza-xyz/wallet-standard */
-import { askToLeave, load, toWidgetError, wantedSignIn, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
+import { askToLeave, toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
 import { makeProvider } from './provider'
 import { featureOf, toAccounts, type Account } from './wallet'
 
@@ -58,9 +58,6 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
   const settle = async (silent?: true): Promise<Connection | undefined> => {
     try {
       listen()
-      const signing = silent || !wantedSignIn() ? undefined : featureOf(wallet, 'solana:signIn')
-      // asked once for both, where the site can take that: the wallet then has no more to ask
-      if (signing) await (await load('app', 'signIn')).onSolana(now.chainId, async input => signing['signIn']!(input))
       const before = told
       const connect = featureOf(wallet, 'standard:connect')
       const answer = await connect?.['connect']?.(silent && { silent }) as { accounts?: unknown } | undefined
