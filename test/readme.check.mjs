@@ -109,7 +109,7 @@ check('names test ids, parts, storage keys and custom properties that exist', ()
   all(parts, part => sources.includes(`part: '${part}'`), 'parts without a source')
   const properties = [...new Set(readme.match(/--billfold-[\w-]+/g))]
   all(properties, name => sources.includes(`var(${name},`) && themeProperties({ [name]: '1px' }).some(([known]) => known === name), 'properties without effect')
-  same(codeIn(section('Limits')).filter(word => word.startsWith('billfold.')), [...Object.values(keys), ...[...sources.matchAll(/key: '(billfold\.\w+)'/g)].map(([, key]) => key)], 'storage keys')
+  same(codeIn(section('Limits')).filter(word => word.startsWith('billfold.')), [...Object.values(keys), ...[...sources.matchAll(/(?:key: |key = |localAuthStorageKey = )'(billfold\.[\w-]+)'/g)].map(([, key]) => key)], 'storage keys')
 })
 
 check('names scripts and folders that exist', () => {

@@ -10,7 +10,7 @@ const create: CreateSIWX = given => {
   if (given === 'local') return new DefaultSIWX()
   if (given === 'hosted') return new ReownAuthentication()
   // a path is of this page's origin
-  if (!/^(https?:\/\/|\/)/.test(given)) throw new Error('siwx is "local", "hosted", or where the site\'s own server is')
+  if (!/^(https?:\/\/|\/)/.test(given)) throw new Error(`siwx is "local", "hosted", or where the site's own server is (https://… or /…), not "${given.slice(0, 60)}"`)
   return serverSIWX(given)
 }
 export default create

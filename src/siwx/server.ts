@@ -33,7 +33,7 @@ const askServer = async (url: string, call: string, body?: unknown): Promise<Rec
   throw new Error(typeof message === 'string' && message ? message.slice(0, MOST_WORDS) : `The sign-in server has answered ${status}`)
 }
 
-const nonsense = () => new Error('The sign-in server has answered nonsense')
+const nonsense = (call: string, expected: string) => new Error(`The sign-in server has answered nonsense to ${call}: ${expected} expected`)
 
 /** Nonces of the site's server. */
 export class ServerMessenger extends InformalMessenger {
@@ -43,7 +43,7 @@ export class ServerMessenger extends InformalMessenger {
       getNonce: async ({ chainId, accountAddress }) => {
         const account = accountAddress && !accountAddress.startsWith('<') ? `?${new URLSearchParams({ account: `${chainId}:${accountAddress}` })}` : ''
         const { nonce } = await askServer(url, `/nonce${account}`)
-        if (typeof nonce !== 'string') throw nonsense()
+        if (typeof nonce !== 'string') throw nonsense('GET /nonce', '{ nonce }')
         return nonce
       }
     })
@@ -59,7 +59,7 @@ export class ServerStorage implements SIWXStorage {
   /** Errors: Error where the server refuses, or has let in somebody else; service-failed, service-timeout. */
   async add({ message, signature, data: { chainId, accountAddress } }: SIWXSession): Promise<void> {
     const { session } = await askServer(this.url, '/verify', { message, signature }), good = toSession(session)
-    if (!good || !isOf(good, chainId, accountAddress)) throw nonsense()
+    if (!good || !isOf(good, chainId, accountAddress)) throw nonsense('POST /verify', '{ session: { data, message, signature } } of the account that has signed')
   }
 
   /** Of several the one of the network in use is told, since a nonce is good once. */
@@ -71,7 +71,7 @@ export class ServerStorage implements SIWXStorage {
   /** Errors: Error, service-failed, service-timeout. */
   async get(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
     const { sessions } = await askServer(this.url, '/session'), nowMs = Date.now()
-    if (!Array.isArray(sessions)) throw nonsense()
+    if (!Array.isArray(sessions)) throw nonsense('GET /session', '{ sessions: [] }')
     const good = sessions.flatMap(one => toSession(one) ?? [])
     return good.filter(one => isOf(one, chainId, address) && !(Date.parse(one.data.expirationTime ?? '') <= nowMs))
   }

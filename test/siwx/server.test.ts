@@ -85,8 +85,9 @@ test('of several sessions of one nonce one is told', async context => {
 test('a server that is down, late or talks nonsense lets in nobody, and is told', async context => {
   const siwx = at(context), session = await signedBy(siwx, people.maria), { origin } = context.site
   context.faults.set('site-server', { kind: 'nonsense' })
-  const nonsense = 'The sign-in server has answered nonsense'
-  assert.equal([await saidBy(siwx.addSession(session)), await saidBy(siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })), await saidBy(lookUp(siwx, people.maria))], [nonsense, nonsense, 'in'])
+  const nonsense = 'The sign-in server has answered nonsense to '
+  const ofVerify = `${nonsense}POST /verify: { session: { data, message, signature } } of the account that has signed expected`
+  assert.equal([await saidBy(siwx.addSession(session)), await saidBy(siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })), await saidBy(lookUp(siwx, people.maria))], [ofVerify, `${nonsense}GET /nonce: { nonce } expected`, 'in'])
   assert.equal(await lookUp(siwx, people.maria), [])
   const down = serverSIWX('http://127.0.0.1:9/')
   for (const asked of [down.createMessage({ accountAddress: '', chainId: ETHEREUM }), lookUp(down, people.maria), down.setSessions([])]) assert.is(await asked.then(() => '', (e: { code: string }) => e.code), 'service-failed')
@@ -96,13 +97,13 @@ test('a server that is down, late or talks nonsense lets in nobody, and is told'
   assert.is(await saidBy(lookUp(siwx, people.maria)), 'The sign-in server has answered 502')
   context.faults.clear()
   context.faults.set('site-server', { kind: 'nonsense', body: '<p>Hello</p>' })
-  assert.is(await saidBy(lookUp(siwx, people.maria)), nonsense)
+  assert.is(await saidBy(lookUp(siwx, people.maria)), `${nonsense}GET /session: { sessions: [] } expected`)
 })
 
 test('an answer about somebody else lets in nobody', async context => {
   const siwx = at(context), session = await signedBy(siwx, people.maria)
   context.faults.set('site-server', { kind: 'stranger', account: people.stranger.accountAddress })
-  assert.is(await saidBy(siwx.addSession(session)), 'The sign-in server has answered nonsense')
+  assert.match(await saidBy(siwx.addSession(session)), /^The sign-in server has answered nonsense to POST \/verify: /)
 })
 
 test.run()

@@ -9,7 +9,7 @@ import { libraryPlugin, older } from '../../sandbox/library-bundles'
 import { eventually, playwrightOf, type Page } from '../driver'
 import { connectBy } from '../library'
 import { story, type Stage } from '../story'
-import { connectDemo, DEMO, SHORT, wallet } from '../visit'
+import { chooseDemo, connectDemo, DEMO, SHORT, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
 /** Account 0 of the demo wallet, as it gives it to pages. */
@@ -161,6 +161,18 @@ story('the README: its smart session is granted', cdn, async ({ page, world }) =
   await connectDemo(page)
   await page.run(code => { void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))) }, snippet('js', 'grantPermissions'))
   await heard(page, ': 10000000-0000-4000-8000-000000000001')
+})
+
+/** What stands there, without what is another each time. */
+const shapeOf = (text: string) => text.replace(/^\S+/, '').replace(/(Nonce: \w{32}|(?<=URI: ).*|(?<=At: ).*)/g, '…')
+
+story('the README: the text that it shows is the one that is signed', cdn, async ({ page, world }) => {
+  await visit({ page, world }, site(tag.replace('data-theme', 'data-siwx="local" $&')))
+  await chooseDemo(page)
+  await page.click('@sign')
+  await page.waitFor('@modal', { gone: true })
+  const { data: [{ message }] } = await page.run(() => JSON.parse(localStorage.getItem('billfold.siwx')!) as { data: [{ message: string }] })
+  assert.is(shapeOf(message), shapeOf(snippet('text', 'wants you to sign in').trim()))
 })
 
 story('the README: its React component connects, shows the address and disconnects', { hosts: ['react19'] }, async ({ page, world }) => {
