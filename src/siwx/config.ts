@@ -84,7 +84,8 @@ export class SIWXConfig implements Contract {
 
   /** Errors: user-rejected. Of whatever else goes wrong the page is told. */
   async signInOnSolana({ name, provider }: { name: string; provider: unknown }, chainId: ChainId | undefined): Promise<void> {
-    if (!chainId || !nameOnSolana(chainId) || this.signMessage) return
+    // who need not sign must be able to decline that alone
+    if (!chainId || !nameOnSolana(chainId) || this.signMessage || !this.getRequired()) return
     try {
       const ask = signerOf(provider)
       if (!ask) return

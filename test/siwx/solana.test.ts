@@ -73,10 +73,11 @@ test('what the wallet has signed for another site, account or message lets nobod
   }
 })
 
-test('a network that wallets have no name of, and a site that signs by itself, ask for nothing', async () => {
+test('a network that wallets have no name of, a site that signs by itself, and one that lets in without, ask for nothing', async () => {
   const { ask, asked } = walletThat()
   await new DefaultSIWX().signInOnSolana(by(ask), 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')
   await new DefaultSIWX({ signer: { signMessage: async () => '' } }).signInOnSolana(by(ask), SOLANA)
+  await new DefaultSIWX({ required: false }).signInOnSolana(by(ask), SOLANA)
   assert.equal(asked(), [])
 })
 
