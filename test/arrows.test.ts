@@ -81,6 +81,7 @@ const planted: readonly [rule: string, files: Tree, expected: RegExp][] = [
   ['localStorage elsewhere', { 'src/core/locale.ts': 'localStorage.clear()' }, /locale\.ts: localStorage/],
   ['console elsewhere', { 'src/core/locale.ts': 'console.log(1)' }, /locale\.ts: console/],
   ['eval', { 'src/core/locale.ts': 'new Function(x)' }, /locale\.ts: eval/],
+  ['an icon drawn in two places', { 'views/connect/a.tsx': 'const A = \'M5 8l5 5 5-5\'', 'views/connect/b.tsx': 'const B = \'M5 8l5 5 5-5\'' }, /b\.tsx: an icon that stands in views\/connect\/a\.tsx, too/],
   ['a silencer without a reason', { 'src/core/locale.ts': '// @ts-expect-error\nx()' }, /silencer/]
 ]
 for (const [rule, files, expected] of planted) {

@@ -125,6 +125,8 @@ const findCircles = (arrows: readonly Arrow[]): string[] => {
   return found
 }
 
+/** What an icon is drawn by: one drawing for each thing. */
+const ICON = /['"`](M\d[\da-zA-Z .,-]{8,})/g
 const LINES = 250
 /** Data may be long. */
 const isData = (file: string) => /^(i18n\/|src\/(more-)?networks\.ts$|test\/vectors\/)/.test(file)
@@ -132,6 +134,7 @@ const isData = (file: string) => /^(i18n\/|src\/(more-)?networks\.ts$|test\/vect
 /** What is wrong with a tree, one sentence for each fault. */
 export const findFaults = (tree: Tree): string[] => {
   const faults: string[] = [], arrows: Arrow[] = [], packaged = new Set<string>()
+  const drawn = new Map<string, string>()
   const source = Object.entries(tree).filter(([file]) => /^(src|views|i18n)\/.*\.tsx?$/.test(file)).map(([file, text]) => [file, strip(text)] as const)
   for (const [file, text] of source) {
     const layer = layerOf(file)
@@ -146,6 +149,10 @@ export const findFaults = (tree: Tree): string[] => {
       if (!isType) packaged.add(file)
       if (/^zod/.test(path) && !/^import \* as z from 'zod\/mini'$/.test(line)) faults.push(`${file}: zod is imported as import * as z from 'zod/mini'`)
       if (!isType && !FRAMEWORK.test(file) && !packages[layer ?? '']?.test(path)) faults.push(`${file}: ${layer} must not import ${path}`)
+    }
+    for (const [, path] of text.matchAll(ICON)) {
+      if (drawn.has(path!)) faults.push(`${file}: an icon that stands in ${drawn.get(path!)!}, too`)
+      drawn.set(path!, file)
     }
     for (const [name, word, where] of words) if (word.test(name.startsWith('silencer') ? tree[file]! : text) && !where.test(file)) faults.push(`${file}: ${name}`)
   }

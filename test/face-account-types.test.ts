@@ -5,6 +5,8 @@ import { connectBitcoin, connectEvm, face, newPage } from './adapters/page'
 import { configure } from '../src/core/config'
 import { isError } from '../src/core/errors'
 import { read } from '../src/core/kept'
+import { bitcoin } from '../src/networks'
+import { hearTold } from './told'
 import { bitcoinKey } from './doubles/demo-wallet/bitcoin/keys'
 
 const payment = bitcoinKey('p2wpkh', 'mainnet').address, ordinal = bitcoinKey('p2tr', 'mainnet').address
@@ -55,6 +57,15 @@ test('what was chosen before anybody is connected counts for who is connected th
   await face.setPreferredAccountType('payment', 'bip122')
   await connectBitcoin()
   assert.equal([await face.getPreferredAccountType('bip122'), face.getAddress('bip122')], ['payment', payment])
+})
+
+test('a choice is told, with the network in use; one that there is not is none', async () => {
+  const { told, stop } = await hearTold()
+  await connectBitcoin()
+  await face.setPreferredAccountType('ordinal', 'bip122')
+  await face.setPreferredAccountType('smartAccount', 'bip122').catch(() => undefined)
+  stop()
+  assert.equal(told('SET_PREFERRED_ACCOUNT_TYPE'), [{ accountType: 'ordinal', isSmartAccount: false, network: bitcoin.caipNetworkId }])
 })
 
 test('a kind that the chain has not is refused, and nothing changes', async () => {

@@ -7,6 +7,7 @@ import { isError } from '../core/errors'
 import { $failure } from '../core/failures'
 import type { AnalyticsActions } from '../core/registry'
 import { $history, $open, $route, type RouteName } from '../core/route'
+import { $selected, type Selected } from '../core/pairing'
 import { $address, $connections } from '../core/session'
 import { $switching } from '../core/switching'
 import { hearTold, lastTold } from '../core/told'
@@ -22,17 +23,17 @@ const views: { readonly [R in RouteName]?: string } = {
 
 const elsewhere = () => isPhone() ? 'mobile' : 'qrcode'
 
+const select = ({ wallet, way }: { wallet?: Wallet & { order?: number }; way?: Selected['way'] }) => tellEvent('SELECT_WALLET', {
+  name: wallet?.name ?? 'WalletConnect', platform: way === 'phone' ? elsewhere() : way ?? 'unsupported', walletRank: wallet?.order, view: $route.get().name
+})
+
 let past: ReturnType<typeof $history.get> = []
 const showView = (history: typeof past) => {
   const at = history.length - 1, now = history[at]!, { name, params } = now, event = views[name], isBack = now === past[at]
   past = history
   if (isBack) return
   if (event) tellEvent(event)
-  if (!name.startsWith('Connecting')) return
-  const wallet: Wallet & { order?: number } | undefined = 'walletId' in params ? findWallet(params.walletId) : 'wallet' in params ? params.wallet : undefined
-  tellEvent('SELECT_WALLET', {
-    name: wallet?.name ?? 'WalletConnect', platform: 'walletId' in params ? 'browser' : elsewhere(), walletRank: wallet?.order, view: name
-  })
+  if (name === 'ConnectingExternal') select({ wallet: findWallet(params.walletId), way: 'browser' })
 }
 
 let before: ReturnType<typeof $connections.get> = {}
@@ -67,6 +68,7 @@ const watch = (): void => {
     showView(history)
     if (history[1]) act()
   })
+  $selected.subscribe(selected => { if (selected) select(selected) })
   if (isLate) $connections.subscribe(showConnections)
   isLate = false
   $attempt.subscribe(({ error, fetchStatus }) => {

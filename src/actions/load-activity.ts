@@ -2,10 +2,12 @@
 import type { Transaction } from '../core/activity'
 import { isError } from '../core/errors'
 import { appendHistory, HISTORY_FRESH_MS, joinHistory, showHistory, type History } from '../core/history'
+import { $config } from '../core/config'
 import { chainData } from '../core/money-options'
 import type { Network } from '../core/networks'
 import { dropPending, receiverOf } from '../core/pending'
 import { askAgain, stateOf, type Question } from '../core/queries'
+import { have } from '../core/registry'
 import { fetchHistory } from '../services/chain-data'
 import { watchPending } from './await-pending'
 import { complain } from './complain'
@@ -16,6 +18,7 @@ let hasTold = false
 /** Whether the history names the contract that was called, and not who got the token: nothing of it tells the two apart. */
 const isOfContract = ({ operation, movements: [first] }: Transaction, { nativeCurrency }: Network) => operation === 'send' && first?.direction === 'out' && first.symbol !== nativeCurrency.symbol
 
+const track = (what: string, address: string, cursor?: string) => have('action', 'analytics')?.track(`${what}_TRANSACTIONS`, { address, projectId: $config.get().projectId, cursor })
 
 const page = async ({ address, caipAddress, network }: InUse, signal: AbortSignal, cursor?: string): Promise<History> => {
   // specification, section 9: of EVM chains alone
@@ -29,9 +32,10 @@ const page = async ({ address, caipAddress, network }: InUse, signal: AbortSigna
     if (!signal.aborted) dropPending(own.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
     return { caipAddress, transactions: own, next }
   } catch (e) {
-    if (isError(e) && !signal.aborted && !hasTold) {
+    if (isError(e) && !signal.aborted) {
+      track('ERROR_FETCH', address, cursor)
+      if (!hasTold) complain('historyFailed')
       hasTold = true
-      complain('historyFailed')
     }
     throw e
   }
@@ -53,6 +57,7 @@ export const moreActivity = async (): Promise<void> => {
   const { data, fetchStatus, status } = stateOf(question).get()
   if (fetchStatus !== 'idle') return
   if (!data) return void await askAgain(question)
+  if (data.next) track('LOAD_MORE', place.address, data.next)
   if (data.next) await askAgain(question, { ask: signal => page(place, signal, data.next), join: appendHistory })
   else if (status === 'error') await askAgain(question)
 }

@@ -4,6 +4,7 @@ import { $config } from './config'
 import type { AccountType, Connection } from './connection'
 import { WidgetError } from './errors'
 import { tell } from './failures'
+import { have } from './registry'
 import { $activeNamespace, $connections, arrangeBy, report } from './session'
 import { persisted } from './storage'
 import { warn } from './warn'
@@ -56,6 +57,7 @@ export const arrangeAccounts = (): void => arrangeBy(arrange)
 /** Chooses a kind; what is connected follows. Errors: option-invalid. */
 export const preferType = (type: AccountType, namespace: Namespace = $activeNamespace.get()): void => {
   if (!kinds[namespace]?.includes(type)) throw unknownKind(`${namespace} account type`, namespace, type)
+  have('action', 'analytics')?.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
   kept.set({ ...kept.$value.get(), [namespace]: type })
   const connection = $connections.get()[namespace]
   if (connection) report.changed(connection)

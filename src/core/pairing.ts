@@ -1,5 +1,6 @@
 /** The code by which a wallet elsewhere is reached, while it is good. Specification, sections 4 and 9. */
 import { atom } from 'nanostores'
+import type { Wallet } from './connection'
 import type { Readable } from './readable'
 
 export interface Code {
@@ -39,3 +40,13 @@ const $last = atom<Opened | undefined>(undefined)
 
 export const $opened: Readable<typeof $last> = $last
 export const setOpened = (opened: Omit<Opened, 'atMs'> | undefined): void => $last.set(opened && { ...opened, atMs: Date.now() })
+
+/** A wallet as its view shows it, and by which way: for a phone that reads a code, or is one; none is left where it is nowhere. Without a wallet any is meant. */
+export interface Selected { wallet?: Wallet; way?: 'browser' | OpenedBy }
+const $chosen = atom<Selected | undefined>(undefined)
+export const $selected: Readable<typeof $chosen> = $chosen
+/** Undefined: the view has been left. The same twice is nothing new. */
+export const setSelected = (selected: Selected | undefined): void => {
+  const old = $chosen.get()
+  if (!selected || old?.wallet?.id !== selected.wallet?.id || old?.way !== selected.way) $chosen.set(selected)
+}

@@ -6,6 +6,7 @@ import { switchNetwork } from '../../src/actions/switch-network'
 import { clearAttempt } from '../../src/core/attempt'
 import { WidgetError } from '../../src/core/errors'
 import { tell } from '../../src/core/failures'
+import { setSelected } from '../../src/core/pairing'
 import { back, go, hide, reset, show } from '../../src/core/route'
 import { $connection, adopt, drop } from '../../src/core/session'
 import { fakeClock } from '../doubles/fake-clock'
@@ -86,10 +87,16 @@ test('goes by the views: what somebody comes to, not what they go back to', () =
   assert.equal(events(), ['CLICK_NETWORKS'], 'from wherever somebody was')
 })
 
-test('a wallet elsewhere is told by name, as one to be reached by a code', () => {
+test('a wallet elsewhere is told by name, rank and the way to it, anew for each way that its view shows', () => {
+  const owl = { id: 'owl', name: 'Owl', order: 7 }
   reset('Connect')
-  go('ConnectingWalletConnect', { wallet: { id: 'owl', name: 'Owl' } })
-  assert.equal(last('SELECT_WALLET')!.properties, { name: 'Owl', platform: 'qrcode', view: 'ConnectingWalletConnect' })
+  go('ConnectingWalletConnect', { wallet: owl })
+  quiet()
+  for (const way of ['phone', 'browser', 'web', 'desktop', undefined] as const) setSelected({ wallet: owl, way })
+  assert.equal(heard.map(({ event, properties }) => [event, properties]), ['qrcode', 'browser', 'web', 'desktop', 'unsupported'].map(platform =>
+    ['SELECT_WALLET', { name: 'Owl', platform, walletRank: 7, view: 'ConnectingWalletConnect' }]))
+  setSelected({ way: 'phone' })
+  assert.equal(last('SELECT_WALLET')!.properties, { name: 'WalletConnect', platform: 'qrcode', view: 'ConnectingWalletConnect' })
 })
 
 test('another network, once the wallet is on it', async () => {

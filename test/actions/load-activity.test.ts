@@ -7,6 +7,8 @@ import { notePending } from '../../src/core/pending'
 import { $toast } from '../../src/core/toasts'
 import { status } from '../doubles/chain-data-server'
 import { until } from '../doubles/fake-clock'
+import { ALICE } from '../doubles/scripted-provider'
+import { hearTold } from '../told'
 import { service, clock, entry, entries, pages, connected, watched, settled, ids, own } from './activity-page'
 
 test('what was done shows by month, newest first', async () => {
@@ -103,6 +105,26 @@ test('without a project there is no history, and what was sent here shows all th
   await settled()
   const one = $activity.get().months[0]!.transactions[0]!
   assert.equal([one.status, one.isOwn, one.movements], ['pending', true, [{ direction: 'out', name: 'Ether', symbol: 'ETH', icon: undefined, amount: 5n * 10n ** 35n }]])
+})
+
+test('a further page is told with its cursor, and each question that failed', async () => {
+  const all = entries(0, 12), server = await service({ '/history': pages(all) }), { told, stop } = await hearTold()
+  try {
+    await connected(server.url)
+    watched()
+    await settled()
+    assert.equal([told('LOAD_MORE_TRANSACTIONS'), told('ERROR_FETCH_TRANSACTIONS')], [[], []])
+    const of = (cursor?: string) => ({ isSmartAccount: false, network: 'eip155:1', address: ALICE, projectId: 'abc', ...cursor && { cursor } })
+    await moreActivity()
+    assert.equal(told('LOAD_MORE_TRANSACTIONS'), [of('5')])
+    server.change({ '/history': status(404) })
+    await moreActivity()
+    await moreActivity()
+    assert.equal(told('LOAD_MORE_TRANSACTIONS'), [of('5'), of('10'), of('10')])
+    assert.equal(told('ERROR_FETCH_TRANSACTIONS'), [of('10'), of('10')])
+  } finally {
+    stop()
+  }
 })
 
 test.run()

@@ -1,7 +1,7 @@
 /** The account in use: its address, what it holds, what can be done with it, and the way out. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { $caipAddress, $config, $features, $isUnsupported, $moreWords, $network, $networks, go, have, hueOf, Icon, isChainName, List, useSignals, useStore, type IconName } from '../../src/ui/kit'
-import { addFurther, CLOCK } from '../../src/ui/further'
+import { addFurther, CLOCK, COINS, RECEIVE, SEND } from '../../src/ui/further'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import { offersOf, type Feature } from './features'
@@ -10,8 +10,7 @@ import { HeaderSlot } from './header-slot'
 import { Way } from './way'
 import { useSummary } from './use-summary'
 
-const COINS = 'M8 13A5 5 0 1 0 8 3a5 5 0 0 0 0 10zM13 7.3A5 5 0 1 1 7.3 13'
-const tiles: Readonly<Record<Feature, readonly [icon: IconName, route: 'WalletReceive' | 'WalletSend']>> = { receive: ['M15 5L5 15M5 7v8h8', 'WalletReceive'], send: ['M5 15L15 5M7 5h8v8', 'WalletSend'] }
+const tiles: Readonly<Record<Feature, readonly [icon: IconName, route: 'WalletReceive' | 'WalletSend']>> = { receive: [RECEIVE, 'WalletReceive'], send: [SEND, 'WalletSend'] }
 
 const end = () => void have('action', 'session')!.end()
 

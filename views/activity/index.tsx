@@ -1,13 +1,11 @@
 /** What the account has done on its network, by month; what was sent here, until the service tells of it. */
 import { useCallback, useEffect, useMemo } from 'react'
 import { $address, $isUnsupported, $moreWords, $network, $words, Icon, have, load, Panel, useSignals, useStore, type Network } from '../../src/ui/kit'
-import { AWAY } from '../../src/ui/further'
+import { AWAY, CLOCK } from '../../src/ui/further'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
 import { $activity, moreActivity, transactionUrl, watchActivity, type Transaction } from '../../src/money'
 import { LongList, Renewed, RenewedTitle, type Section } from '../../src/ui/money'
 import { ActivityRow } from './row'
-
-const CLOCK = 'M10 6v4.2l2.8 1.6M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14z'
 
 /** Rows of a list that has not begun, and of a page that is on its way. */
 const FIRST_BONES = 7

@@ -1,9 +1,7 @@
 import { Icon, Mark, shortAddress, type IconName } from '../../src/ui/kit'
 import { MOST_DECIMALS, shownAmount, type MoneyWords, type Movement, type Transaction } from '../../src/money'
-import { AWAY, SWAP } from '../../src/ui/further'
+import { AWAY, RECEIVE, SEND, SWAP } from '../../src/ui/further'
 
-const SEND = 'M5 15L15 5M7 5h8v8'
-const RECEIVE = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
 const CALL = 'M4 5.5h12M4 10h12M4 14.5h7'
 
 /** Specification, section 5. */

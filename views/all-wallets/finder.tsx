@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { $config, $moreCount, fill, go, Icon, isPhone, showToast, useSignals, useStore } from '../../src/ui/kit'
+import { GLASS, SHIELD } from '../../src/ui/further'
 import { $question, searchWallets, type WalletsWords } from '../../src/hosted'
 
-const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
-const SEAL = 'M10 2.5l6 2v5c0 3.8-2.5 6.5-6 8-3.5-1.5-6-4.2-6-8v-5zM7.3 9.8l2 2 3.6-4'
+const SEAL = `${SHIELD}M7.3 9.8l2 2 3.6-4` as const
 
 /** What has the focus beside the field, if the key is ours: in the dialog, or with nobody while the page is inert. Embedded, the page has keys of its own. */
 const focusOf = (field: HTMLElement): Element | undefined => {

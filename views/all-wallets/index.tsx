@@ -1,15 +1,13 @@
 /** All wallets of the directory: to look through, or to search. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { $config, $found, announce, Button, fill, go, Icon, Panel, useSignals, useStore } from '../../src/ui/kit'
-import { addFurther } from '../../src/ui/further'
+import { addFurther, GLASS } from '../../src/ui/further'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
 import { $pages, $pageTask, $place, $question, $searchTask, $suggestions, browseWallets, isSearch, leaveWallets, nextPage, retryWallets } from '../../src/hosted'
 import { Finder } from './finder'
 import { Grid } from './grid'
 import look from './look.css'
 import { isSame, matching, sorted, whole } from './shown'
-
-const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
 
 /** Cells of a list that has not begun. The incumbent's, as four rows. */
 const FIRST_BONES = 16

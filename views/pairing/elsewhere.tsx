@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { announce, askWallet, back, Button, fill, go, Icon, Mark, useSignal, useSignals, useStore } from '../../src/ui/kit'
-import { AWAY } from '../../src/ui/further'
+import { announce, askWallet, back, Button, fill, go, have, Icon, Mark, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { AWAY, RECEIVE } from '../../src/ui/further'
 import { $code, $opened, inAppOf, linkOf, openWallet, pairingLink, type Wallet, type WalletsWords } from '../../src/hosted'
 import { CopyLink } from './copy-link'
 import { GetLink, whereToGet } from './get-link'
@@ -19,8 +19,6 @@ interface ElsewhereProps {
   isTab: boolean
 }
 
-const ARROW_DOWN = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
-
 /** The wallet's app or page, opened by a press; what to do where it is not there. */
 export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: ElsewhereProps) {
   useSignals()
@@ -37,19 +35,23 @@ export function Elsewhere({ wallet, extension, way, canCode, words, isTab }: Els
   useEffect(() => { blocked.value = undefined }, [way])
   useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])
 
+  const link = way && way !== 'browser' && linkOf(wallet, way)
+
   const open = () => {
     if (way === 'browser') askWallet(extension!.id)
-    else blocked.value = openWallet(wallet, way!) === 'blocked' ? way : undefined
+    else if (openWallet(wallet, way!) === 'blocked') {
+      blocked.value = way
+      have('action', 'analytics')?.track('CONNECT_PROXY_ERROR', { message: 'blocked', uri, mobile_link: link, name: wallet.name })
+    } else blocked.value = undefined
   }
   const isLacking = isMissing || isUnopened, get = whereToGet(wallet), getWords = fill(words.getWallet, facts), said = fill(words.openWallet, facts)
   const getting = get === 'choose' ? <Button kind="main" testId="get-wallet" onPress={() => go('Downloads', { wallet })}>{getWords}</Button>
     : get && <a className="btn main wide" href={get} {...AWAY} data-testid="get-wallet">{getWords}<Icon name="open" isSmall isFlipped /></a>
-  const link = way && way !== 'browser' && linkOf(wallet, way)
   return (
     <>
       <div className="body" id="bf-way" role={isTab ? 'tabpanel' : undefined} aria-labelledby={isTab ? `bf-tab-${way}` : undefined}>
         <Hero state={isLacking || inApp || !hasOpened ? 'none' : undefined} title={title} mark={<Mark name={wallet.name} src={wallet.icon} />}
-          badge={isLacking ? <Icon name={ARROW_DOWN} isSmall /> : undefined}>{hint}</Hero>
+          badge={isLacking ? <Icon name={RECEIVE} isSmall /> : undefined}>{hint}</Hero>
       </div>
       <footer className="pocket">
         {isLacking && getting}

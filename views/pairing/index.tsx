@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $attempt, $attemptId, $config, $found, $moreWords, $walletRows, useSignal, useSignals, useStore, WidgetError, type Routes } from '../../src/ui/kit'
 import { addFurther } from '../../src/ui/further'
 import { $walletsWords, loadWalletsWords } from '../../src/kit'
-import { $code, $isAboveLimit, $later, $opened, ANY, extensionOf, isPhone, leavePairing, pair, setOpened } from '../../src/hosted'
+import { $code, $isAboveLimit, $later, $opened, ANY, extensionOf, isPhone, leavePairing, pair, setOpened, setSelected } from '../../src/hosted'
 import { Elsewhere } from './elsewhere'
 import { needLent } from './lent'
 import look from './look.css'
@@ -49,6 +49,7 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
         if (left.current !== leaving) return
         if (needsCode) leavePairing(wallet)
         if ($opened.get()?.walletId === id) setOpened(undefined)
+        setSelected(undefined)
       })
     }
   }, [id, needsCode])
@@ -57,6 +58,7 @@ function Pairing({ wallet: chosen }: Routes['ConnectingWalletConnect']) {
   useEffect(() => { if (sites && $attemptId.get() === id && $attempt.get().error) begin() }, [sites])
 
   const shown = way.value && ways.includes(way.value) ? way.value : ways[0]
+  useEffect(() => { setSelected({ wallet, way: shown }) }, [id, shown])
   const isOwn = attemptId === id
   const isWaiting = !hasAsked.value || isOwn && attempt.fetchStatus === 'fetching'
   const error = attempt.status === 'success' && isOwn ? undefined : isOwn && attempt.error || new WidgetError('connect-replaced', { wallet: wallet?.name ?? ANY_WALLET })

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { $network, announce, back, Button, Icon, isPhone, Panel, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
 import { $draft, $holdings, byWorth, changeDraft, nameReceiver, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
+import { GLASS } from '../../src/ui/further'
 import { LongList, TokenRow } from '../../src/ui/money'
-
-const GLASS = 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.3 13.3L17 17'
 
 const choose = (holding: Holding) => {
   const token = tokenKey(holding), { token: before, amount, receiver } = $draft.get()

@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, Failed, fill, go, Icon, isError, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
 import { $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
+import { SEND } from '../../src/ui/further'
 import { inFours } from '../../src/ui/money'
 import { Fee } from './fee'
 import { Leaves } from './leaves'
-
-const SEND = 'M5 15L15 5M7 5h8v8'
 
 /** What went wrong, in words: those of a transfer, else of any wallet. */
 const saidOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords) => {

@@ -3,10 +3,8 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { $config, $isUnsupported, $moreWords, $network, $words, Button, go, Panel, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords, loadMoneyWords } from '../../src/kit'
 import { $holdings, byWorth, changeDraft, isOff, reloadHoldings, tokenKey, watchHoldings, type Holding } from '../../src/money'
+import { COINS, RECEIVE } from '../../src/ui/further'
 import { LongList, Renewed, RenewedTitle, TokenRow } from '../../src/ui/money'
-
-const COINS = 'M8 12c2.8 0 5-1.1 5-2.5S10.8 7 8 7 3 8.1 3 9.5 5.2 12 8 12zM3 9.5V14c0 1.4 2.2 2.5 5 2.5s5-1.1 5-2.5V9.5'
-const RECEIVE = 'M15 5L5 15M5 7v8h8'
 
 /** Rows of a list that has not begun. */
 const FIRST_BONES = 5
@@ -34,7 +32,7 @@ export default function Tokens() {
     <Renewed task={task} isLacking={!list} offline={first.offline} failed={words.notices.tokensFailed} words={words} onRetry={retry} none={(isNowhere || list && !list.some(({ value }) => value)) && (
       <>
         <div className="body"><Panel icon={COINS} title={words.noTokens} text={words.noTokensHint} /></div>
-        {!isOff('receive') && <footer className="pocket"><Button icon={RECEIVE} isIconFlipped testId="receive" onPress={() => go('WalletReceive')}>{$moreWords.get()!.receive}</Button></footer>}
+        {!isOff('receive') && <footer className="pocket"><Button icon={RECEIVE} testId="receive" onPress={() => go('WalletReceive')}>{$moreWords.get()!.receive}</Button></footer>}
       </>
     )}>
       <LongList sections={sections} label={words.titles.WalletTokens} keyOf={tokenKey} isRead={!canSend} bones={list ? 0 : FIRST_BONES}>{row}</LongList>

@@ -122,6 +122,12 @@ story('who looks for a wallet, and where to get one', { ...cdn }, async ({ open,
   const searched = () => told(world).findLast(({ props }) => props.event === 'SEARCH_WALLET')?.props.properties
   await eventually(() => searched()?.['search'] === 'ledger', 'the search is not told')
   assert.equal(searched(), { badge: '', search: 'ledger' })
+  await page.click('"Ledger Live"')
+  await tells(world, 'SELECT_WALLET')
+  const selected = told(world).findLast(({ props }) => props.event === 'SELECT_WALLET')!.props.properties!
+  assert.equal([selected['name'], selected['platform'], selected['view']], ['Ledger Live', 'qrcode', 'ConnectingWalletConnect'])
+  await page.click('@modal-back')
+  await page.waitFor('@wallet-search')
   await page.click('@modal-back')
   await page.click('@modal-help')
   await page.waitFor('@got-it')
