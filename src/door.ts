@@ -83,7 +83,7 @@ const chooseCalled = (name: string, namespace: Namespace | undefined) => {
 }
 
 /** What counts at the start alone. */
-const ofStart: readonly (keyof BillfoldOptions)[] = ['adapters', 'enableEIP6963', 'enableInjected', 'enableReconnect']
+const ofStart = ['adapters', 'enableEIP6963', 'enableInjected', 'enableReconnect'] as const
 const ofNetworks: readonly (keyof BillfoldOptions)[] = ['networks', 'defaultNetwork', 'customRpcUrls', 'chainImages']
 
 /** Grows with each close: an open that still waits then comes to nothing. */
@@ -120,10 +120,13 @@ export const makeDoor = (ready: Promise<void>): Door => ({
   isOpen: () => $open.get(),
   updateOptions: options => {
     const change = parseOptions(options)
+    for (const name of ofStart) {
+      if (name in change) warn('option-late', `updateOptions: ${name} counts at the start only`)
+      delete change[name]
+    }
     configure(change)
     if (change.locale) setLocale(change.locale).catch(toHost)
     if (ofNetworks.some(name => name in change)) offerWanted().catch(toHost)
-    for (const name of ofStart) if (name in change) warn('option-late', `updateOptions: ${name} counts at the start only`)
   },
   subscribe: listener => $snapshot.listen(guarded(listener)),
   getSnapshot: () => $snapshot.get()

@@ -7,6 +7,7 @@ import { until } from './doubles/fake-clock'
 import { ALICE, BOB, held, scriptedProvider } from './doubles/scripted-provider'
 
 const { chunks } = await import('../src/chunks')
+const { $config } = await import('../src/core/config')
 const { start } = await import('../src/start')
 await Promise.all([chunks.networks.known(), chunks.words.de()]) // slow to read the first time
 
@@ -122,6 +123,13 @@ test('networks and what belongs to them change at run time; what counts at the s
   face.updateOptions({ debug: true })
   face.updateOptions({ enableEIP6963: false })
   assert.match(said.join(), 'enableEIP6963')
+})
+
+test('what counts at the start alone is left out, and the rest of the same call counts', () => {
+  const { adapters, enableReconnect, themeMode } = $config.get(), other = themeMode === 'light' ? 'dark' : 'light'
+  face.updateOptions({ adapters: [], enableReconnect: !enableReconnect, themeMode: other })
+  assert.equal([$config.get().adapters, $config.get().enableReconnect, $config.get().themeMode], [adapters, enableReconnect, other])
+  assert.match(said.join(), 'updateOptions: adapters counts at the start only')
 })
 
 test.run()

@@ -1,6 +1,7 @@
 /** Exports of chunks under the names they have inside, and the same names where they are used: aliases weigh a quarter of a kB on the first path and 0.9 kB in all, and only our own chunks read them. */
 import { basename } from 'node:path'
 import { minify } from 'terser'
+import { spelling } from './shrink.mjs'
 
 const items = list => list.split(',').map(item => {
   const [from, to = from] = item.split(' as ')
@@ -16,7 +17,7 @@ const plainImports = async text => {
   for (const [, list] of text.matchAll(IMPORT)) for (const { from, to } of items(list)) if (!kept.has(from)) kept.set(from, `$${to}`)
   if (!kept.size) return text
   const props = Object.fromEntries([...kept].map(([from, inside]) => [inside, from]))
-  return (await minify(text, { module: true, ecma: 2020, compress: false, nameCache: { vars: { props } }, format: { ecma: 2020 } })).code
+  return (await minify(text, { module: true, ecma: 2020, mangle: spelling, compress: false, nameCache: { vars: { props } }, format: { ecma: 2020 } })).code
 }
 
 /**

@@ -10,6 +10,7 @@ const notices: NoticesWords = {
   },
   newTab: 'يُفتح في علامة تبويب جديدة',
   dismiss: 'إخفاء',
+  onConsole: 'التفاصيل في وحدة التحكم',
   alerts: {
     APKT001: 'لم يُعثر على الشبكة',
     APKT002: 'إعدادات التطبيق غير صالحة',

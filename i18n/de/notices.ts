@@ -11,6 +11,7 @@ const notices: NoticesWords = {
   },
   newTab: 'öffnet sich in einem neuen Tab',
   dismiss: 'Ausblenden',
+  onConsole: 'Mehr in der Konsole',
   alerts: {
     APKT001: 'Netzwerk nicht gefunden',
     APKT002: 'Ungültige Konfiguration der App',

@@ -9,6 +9,7 @@ const notices = {
   },
   newTab: 'opens in a new tab',
   dismiss: 'Dismiss',
+  onConsole: 'See the console',
   alerts: {
     APKT001: 'Network Not Found',
     APKT002: 'Invalid App Configuration',

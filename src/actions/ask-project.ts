@@ -63,6 +63,7 @@ export const askProject = async (): Promise<void> => {
   const mine = asking = about(api)
   // the site may take up another project meanwhile
   const isMine = () => about() === mine
+  let message = ''
   setAboveLimit(false)
   await Promise.all([
     fetchIsAboveLimit(api).then(isAbove => { if (isMine()) setAboveLimit(isAbove) }),
@@ -74,9 +75,10 @@ export const askProject = async (): Promise<void> => {
   ].map(one => one.catch((e: unknown) => {
     if (!isError(e)) throw e
     if (asking === mine) asking = ''
+    message = `${e.code} ${JSON.stringify(e.facts)}`
   })))
   if (!isMine()) return
-  if (known?.about !== mine) raiseAlert('LOCAL_CONFIGURATION_USED')
+  if (known?.about !== mine) raiseAlert('LOCAL_CONFIGURATION_USED', { message })
   const { email, socials } = $features.get()
   if (email || socials) await checkOrigin(api)
 }

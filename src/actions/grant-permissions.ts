@@ -15,8 +15,9 @@ const METHOD = 'wallet_grantPermissions'
 /** Asks the co-signer for a key, the wallet for the permission, and has the co-signer act on what the wallet has agreed to. */
 export const grantPermissions = (request: SessionRequest): Promise<GrantedSession> => alone(async ({ accounts: [address = ''], wallet: { name: wallet } }) => {
   const { chainId, address: wanted = address, expiry, signer, permissions } = Object(request) as SessionRequest, keys: unknown = Object(Object(signer).data).keys, api = chainData()
-  if (!api || !(expiry > Date.now() / 1000 && expiry < 1e11) || ![keys, permissions].every(Array.isArray)) {
-    throw new WidgetError('option-invalid', { option: 'grantPermissions', expected: 'projectId, expiry (seconds), keys, permissions', got: [api?.projectId, expiry, keys, permissions].join(', ') })
+  const wrong = !(expiry > Date.now() / 1000 && expiry < 1e11) ? 'expiry' : !Array.isArray(keys) ? 'keys' : !Array.isArray(permissions) || !permissions[0] ? 'permissions' : undefined
+  if (!api || wrong) {
+    throw new WidgetError('option-invalid', { option: `grantPermissions: ${wrong ?? 'projectId'}`, expected: 'projectId, expiry (seconds), keys, permissions', got: [api?.projectId, expiry, keys, permissions].join(', ') })
   }
   if (`${wanted}`.toLowerCase() !== address.toLowerCase()) throw new WidgetError('account-changed', { address: wanted })
   const id: ChainId = `eip155:${Number(chainId)}`, account = `${id}:${address}` as const, { error } = await (await load('action', 'session')).switchNetwork(id)

@@ -11,6 +11,7 @@ interface InApp {
 
 const enc = encodeURIComponent
 
+export const COINBASE = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
 const BINANCE = 'bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7'
 
 const wallets: Readonly<Record<string, readonly InApp[]>> = {
@@ -25,8 +26,8 @@ const wallets: Readonly<Record<string, readonly InApp[]>> = {
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79': [{
     namespaces: ['solana'], object: 'solflare', link: ({ href }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(href)}`
   }],
-  // Coinbase, also as Base
-  d0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8: [
+  // also as Base
+  [COINBASE]: [
     { namespaces: ['solana'], object: 'coinbaseSolana', link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${enc(href)}` },
     { namespaces: ['eip155'], object: 'coinbaseWalletExtension', link: ({ href }) => `cbwallet://miniapp?url=${enc(href)}` }
   ],

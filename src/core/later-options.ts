@@ -102,7 +102,7 @@ const any = reader<unknown>('', undefined, value => value)
 const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
 
 /** Of the site's own, too; what it leads to is looked at where it is shown. */
-const page = reader<string | undefined>('the address of a page', undefined, value =>
+const page = reader<string | undefined>('the address of a page, https://', undefined, value =>
   typeof value === 'string' && !/^(?!https:|http:\/\/(localhost|127\.0\.0\.1)\b)[a-z][a-z\d+.-]*:/i.test(value) ? value : undefined)
 
 const readers = {
@@ -188,6 +188,7 @@ export const $later = /* @__PURE__ */ computed($config, (config): Later => {
   if (last && isSame(last.raw, raw)) return last.later
   const o = readAll(raw, readers, '', early) as Read
   const own = readAll(o.features, features, 'features.', [])
+  if (own['legalCheckbox'] && !raw['termsConditionsUrl'] && !raw['privacyPolicyUrl']) complain('features.legalCheckbox', 'termsConditionsUrl or privacyPolicyUrl', 'neither')
   const later = {
     ...o, prefersUniversalLinks: o.experimental_preferUniversalLinks, isManual: o.manualWCControl, override: o.universalProviderConfigOverride,
     sections: [...new Set([...own['connectorTypeOrder'] as readonly ConnectorSection[], ...SECTIONS])], features: own

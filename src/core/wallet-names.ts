@@ -1,19 +1,20 @@
+import { COINBASE } from './in-app'
+import { LEDGER } from './well-known'
+
 /** Names under which pages that come from other widgets ask for a wallet, and its id in the explorer (WalletConnect's list of wallets). Those of `well-known.ts` go by what they are called there. */
 const names = (
-  'coinbase bitget binance safepal bybit tokenpocket ledger timeless-x safe oneinch crypto-com imtoken kraken ronin robinhood exodus ' +
+  'coinbase ledger bitget binance safepal bybit tokenpocket timeless-x safe oneinch crypto-com imtoken kraken ronin robinhood exodus ' +
   'argent jupiter coin98 magic-eden backpack frontier xverse leather haha ambire-wallet bitpay blade-wallet brave coinstats ' +
   'kresus-superapp plena-app status tomo-wallet valora zengo-wallet'
 ).split(' ')
 
 /** Their ids, in that order, as one text: digits beside digits are 0.1 kB less than a table of pairs. */
-const ids =
-  'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8' +
+const ids = COINBASE + LEDGER +
   '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662' +
   '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4' +
   '0b415a746fb9ee99cce155c2ceca0c6f6061b1dbca2d722b3ba16381d0562150' +
   '15c8b91ade1a4e58f3ce4e7a0dd7f42b47db0c8df7e0d84f63eb39bcb96c4e0f' +
   '20459438007b75f4f4acb98bf29aa3b800550309646d375da5fd4aac6c2a2c66' +
-  '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927' +
   '344d0e58b139eb1b6da0c29ea71d52a8eace8b57897c6098cb9b46012665c193' +
   '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f' +
   'c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576' +

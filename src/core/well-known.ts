@@ -9,6 +9,8 @@ type Fact = readonly [
   id: string, name: string, rdns: string, homepage: string, mobile: string, universal: string, appStore: string, playStore: string, chromeStore: string
 ]
 
+export const LEDGER = '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'
+
 const facts: readonly Fact[] = [
   ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', 'MetaMask', 'io.metamask', 'https://metamask.io/', 'metamask://', 'https://metamask.app.link',
     '1438144202', 'io.metamask', 'nkbihfbeogaeaoehlefnkodbefgpgknn'],
@@ -23,7 +25,7 @@ const facts: readonly Fact[] = [
     '6443944476', 'com.uniswap.mobile', 'nnpmfplkfogfpmcngplhnbdnnilmcdcg'],
   ['ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18', 'Zerion', 'io.zerion.wallet', 'https://zerion.io/', 'zerion://', 'https://wallet.zerion.io',
     '1456732565', 'io.zerion.android', 'klghhnkeealcohjjanjjdaeeggmfmlpl'],
-  ['19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927', 'Ledger Live', '', 'https://www.ledger.com/ledger-live', 'ledgerlive://', '',
+  [LEDGER, 'Ledger Live', '', 'https://www.ledger.com/ledger-live', 'ledgerlive://', '',
     '1361671700', 'com.ledger.live', '']
 ]
 

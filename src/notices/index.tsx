@@ -69,7 +69,7 @@ function Notices({ name, shown }: NoticesProps) {
       <div ref={mark} className="notices">
         {words && alerts.map(code => (
           <div key={code} className={isWarning(code) ? 'bar' : 'bar bad'} role="alert" data-testid="alert">
-            <Icon name="alert" /><span className="t">{words.alerts[code]}</span>
+            <Icon name="alert" /><span className="t"><b>{words.alerts[code]}</b>{/\d/.test(code) && `${code} · `}{words.onConsole}</span>
             <button type="button" className="tap" aria-label={words.dismiss} data-testid="alert-close" onClick={event => {
               // not left with nobody
               ;(event.currentTarget.getRootNode() as ShadowRoot).getElementById('bf-title')?.focus()

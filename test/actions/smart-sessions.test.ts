@@ -70,6 +70,10 @@ test('a request that cannot be asked reaches neither the service nor the wallet'
     ...[{ expiry: 5 }, { expiry: Date.now() }, { expiry: '4000000000000' }, { expiry: undefined }, { permissions: 'all' }, { permissions: undefined }, { signer: undefined }, { signer: { type: 'keys' } }, { signer: { data: { keys: 7 } } }]
       .map((part): [unknown, string] => [request(part), 'option-invalid']),
     [request({ chainId: '0x999' }), 'network-missing'], [request({ chainId: 'mainnet' }), 'network-missing'], [request({ address: BOB }), 'account-changed'], [request({ address: 7 }), 'account-changed']]
+  for (const [part, name] of [[{ expiry: 5 }, 'expiry'], [{ permissions: [] }, 'permissions'], [{ signer: { data: { keys: 7 } } }, 'keys']] as const) {
+    const said = await grantPermissions(request(part) as never).then(() => 'agreed', (e: Error) => e.message)
+    assert.match(said, `option "grantPermissions: ${name}": expected projectId, expiry (seconds), keys, permissions`)
+  }
   for (const [asked, code] of wrong) assert.is(await codeOf(grantPermissions(asked as never)), code, JSON.stringify(asked))
   configure({ projectId: undefined })
   assert.is(await codeOf(grantPermissions(request())), 'option-invalid')

@@ -164,6 +164,15 @@ test('features that are no features are told by their names, and the defaults st
   }
 })
 
+test('a box to check with nothing beside it to accept is told; with a page, also one that is none, it is not', () => {
+  const { said } = read({ features: { legalCheckbox: true } })
+  assert.equal(said, ['Billfold option-invalid: Billfold option "features.legalCheckbox": expected termsConditionsUrl or privacyPolicyUrl, got neither (README.md#option-invalid)'])
+  for (const page of [{ termsConditionsUrl: '/terms' }, { privacyPolicyUrl: 'https://site.example' }]) assert.equal(read({ features: { legalCheckbox: true }, ...page }).said, [])
+  assert.equal(read({ features: { legalCheckbox: true }, termsConditionsUrl: 'http://other.example' }).said, [
+    'Billfold option-invalid: Billfold option "termsConditionsUrl": expected the address of a page, https://, got "http://other.example" (README.md#option-invalid)'
+  ])
+})
+
 test('what a feature may be is taken over', () => {
   const features = { email: false, socials: false, swaps: ['1inch'], onramp: true, history: false, pay: true, smartSessions: true }
   const { said, later } = read({ features, termsConditionsUrl: 'https://site.example/terms' })

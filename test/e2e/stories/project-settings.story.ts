@@ -105,7 +105,7 @@ story('without a project whoever works on the page is told, and can connect', { 
   await open(auto)
   await page.click('@connect-button')
   await page.waitFor('@alert')
-  assert.match(await page.text('@alert'), /Project ID Not Configured/)
+  assert.match(await page.text('@alert'), /Project ID Not Configured\s*APKT008 · See the console/)
   await eventually(() => said.some(line => line.startsWith('Billfold APKT008: ')), 'the console')
   await page.click(DEMO)
   await page.waitFor('@account-button')
