@@ -1,6 +1,7 @@
 /** What a newcomer sees of the sandbox's own pages: the site around the widget, and the demo wallet's panel. */
 import * as assert from 'uvu/assert'
-import { playwrightOf, type Page } from '../driver'
+import { eventually, playwrightOf, type Page } from '../driver'
+import { project } from '../phone'
 import { story } from '../story'
 import { chooseDemo, connectDemo, openAccount, wallet } from '../visit'
 
@@ -33,6 +34,23 @@ story('a newcomer breaks something: each switch says how it stands and can be ta
   await says(page, 'CDN: fail once', 'off')
   assert.equal(world.faults.list(), [])
 })
+
+for (const [switches, act, code] of [
+  [['Project: asked too often'], '@connect-button', 'APKT010'], [['Project: wants analytics', 'Analytics: not from here'], '@connect-button', 'ANALYTICS_FORBIDDEN'],
+  [['Relay: not from here'], '@wallet-walletconnect', 'APKT002'], [['Relay: unknown project'], '@wallet-walletconnect', 'APKT007']
+] as const) {
+  story(`a newcomer sees the alert ${code} by a switch of the page`, { hosts: ['cdn'] }, async ({ open, page }) => {
+    await open({ ...wallet({ approve: 'auto' }), ...project() })
+    for (const name of switches) {
+      await page.click(`"${name}"`)
+      await says(page, name, 'set')
+    }
+    await page.click('@connect-button')
+    if (act !== '@connect-button') await page.click(act)
+    await page.waitFor('@alert')
+    await eventually(() => page.log.console.some(line => line.includes(`Billfold ${code}: `)), `the console does not say ${code}: ${page.log.console.join()}`)
+  })
+}
 
 story('nothing leaves this machine, also when a chain is told to fail and the widget would ask public nodes', { hosts: ['cdn'], expectsViolation: /Security Policy/ }, async ({ open, page, world }) => {
   const abroad: string[] = []

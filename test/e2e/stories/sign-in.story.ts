@@ -97,7 +97,7 @@ for (const [chain, row, name] of [['solana', '@wallet-demo-solana', 'Solana'], [
 }
 
 for (const [where, siwx] of [['in this browser', () => 'local'], ['at the site’s own server', (world: World) => world.siteServer]] as const) {
-  story(`a wallet of Solana connects and signs in ${where} by one approval, and a reload asks nothing`, { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
+  story(`a wallet of Solana connects and signs in ${where} by one approval, and a reload asks nothing`, { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page, world }) => {
     await open(having({ solana: { approve: 'ask' } }, { siwx: siwx(world), networks: [SOLANA] }))
     await page.click('@connect-button')
     await page.click('@wallet-demo-solana')
