@@ -29,7 +29,7 @@ const tellFailed = async () => {
   await loadSiteWords().catch(toHost)
   reset('Connect')
   show()
-  showToast({ kind: 'error', text: $siteWords.get()?.errors['sign-in-unavailable'].title ?? '' })
+  showToast({ kind: 'error', text: $siteWords.get()?.unavailable ?? '' })
 }
 
 /** The view that fits what the sign-in has come to. */
@@ -37,7 +37,8 @@ const move = () => {
   const is = $signIn.get(), { name } = $route.get()
   setHeld(is.status === 'looking' ? 'look' : is.status === 'wanted' && is.isRequired ? 'must' : '')
   if (is.status === 'wanted') void openView()
-  else if (is.status === 'failed') void tellFailed()
+  // nobody has asked where the page has only been loaded
+  else if (is.status === 'failed') void ($open.get() && tellFailed())
   // a connection that has been made would have closed its view by itself
   else if (is.status !== 'looking' && $open.get() && (name === VIEW || is.status === 'signed' && /^(Connecting|SwitchN)/.test(name) && $attempt.get().fetchStatus === 'idle')) leave()
 }

@@ -2,6 +2,9 @@
 import { dirname, join as joinPath, relative } from 'node:path'
 import { bundle } from './checks.mjs'
 
+const DOOR = 'door:'
+const IMPORT = /\bimport\{([^{}]+)\}from"(\.[^"]+)"/g
+
 /**
  * The same split build with the entry `file` inside the shared chunk that it imports, which every other file goes on importing: that of `barrel`, or the
  * only one. Where there is a barrel, other chunks that the entry imports stay files of their own. Throws if it is not clear which is meant.
@@ -24,7 +27,14 @@ export const joinEntry = async ({ metafile, outputFiles, ...rest }, file, option
         b.onResolve({ filter: /\.js$/ }, ({ path: to, importer }) => {
           const at = to.startsWith('.') ? joinPath(dirname(importer), to) : to
           if (!texts.has(at)) return { path: to, external: true }
-          return beside.some(other => at === full(other)) ? { path: `./${relative(dirname(full(shared)), at)}`, external: true } : { path: at, namespace: 'built' }
+          if (!beside.some(other => at === full(other))) return { path: at, namespace: 'built' }
+          // both take names of it: by a door of one's own each is taken once
+          return importer.startsWith(DOOR) ? { path: `./${relative(dirname(full(shared)), at)}`, external: true } : { path: DOOR + at, namespace: 'door' }
+        })
+        b.onLoad({ filter: /./, namespace: 'door' }, ({ path: at }) => {
+          const file = at.slice(DOOR.length), taken = [path, shared].flatMap(own => [...texts.get(full(own)).matchAll(IMPORT)])
+            .filter(([, , from]) => joinPath(dirname(full(shared)), from) === file || joinPath(dirname(full(path)), from) === file)
+          return { contents: `export {${[...new Set(taken.flatMap(([, list]) => list.split(',').map(item => item.split(' as ')[0])))].join()}} from ${JSON.stringify(file)}` }
         })
         b.onLoad({ filter: /./, namespace: 'built' }, ({ path: at }) => ({ contents: texts.get(at) }))
       }

@@ -9,6 +9,8 @@ const items = list => list.split(',').map(item => {
 })
 const written = list => list.sort((a, b) => a.to < b.to ? -1 : 1).map(({ from, to }) => from === to ? from : `${from} as ${to}`).join()
 
+const inOrder = list => list.sort((a, b) => a.from < b.from ? -1 : 1).map(({ from, to }) => from === to ? from : `${from} as ${to}`).join()
+
 const IMPORT = /\bimport\{([^{}]+)\}from"(\.[^"]+)"/g
 
 /** What a chunk takes of others stands in it under the name that it has there, unless two have the same. */
@@ -17,7 +19,8 @@ const plainImports = async text => {
   for (const [, list] of text.matchAll(IMPORT)) for (const { from, to } of items(list)) if (!kept.has(from)) kept.set(from, `$${to}`)
   if (!kept.size) return text
   const props = Object.fromEntries([...kept].map(([from, inside]) => [inside, from]))
-  return (await minify(text, { module: true, ecma: 2020, mangle: spelling, compress: false, nameCache: { vars: { props } }, format: { ecma: 2020 } })).code
+  const { code } = await minify(text, { module: true, ecma: 2020, mangle: spelling, compress: false, nameCache: { vars: { props } }, format: { ecma: 2020 } })
+  return code.replace(IMPORT, (_, list, from) => `import{${inOrder(items(list))}}from"${from}"`)
 }
 
 /**

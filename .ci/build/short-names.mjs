@@ -4,11 +4,13 @@ import { join } from 'node:path'
 
 /** What components are given, and facts of stores. None may be a host's or another copy's to read, or be kept in storage. */
 const OWN = [
-  'askBalance', 'blockedMs', 'bones', 'canCode', 'doubts', 'expiresAtMs', 'explorerUrl', 'faces', 'failedAtMs', 'fetchStatus', 'followTab', 'freshMs', 'fromPx', 'goOn', 'hasFailed',
-  'hasMore', 'headPx', 'heightPx', 'isAskable', 'isAsking', 'isBad', 'isCertified', 'isCopied', 'isCurrent', 'isEmpty', 'isFlipped', 'isGone', 'isHeld', 'isIconFlipped', 'isInline',
-  'isLast', 'isManual', 'isOff', 'isOld', 'isOnItsWay', 'isRead', 'isRound', 'isSettled', 'isShown', 'isSites', 'isSmall', 'isTab', 'isTagOn', 'isThere', 'isTitleHidden', 'isWhole',
-  'keyOf', 'loadBalance', 'loadWords', 'minedAtMs', 'months', 'movements', 'noPrice', 'onBack', 'onChoose', 'onEnd', 'onHelp', 'onMax', 'onPress', 'onRetry', 'preferredType',
-  'prefersUniversalLinks', 'preferType', 'readsCode', 'rowPx', 'sayLeft', 'sendFor', 'takeCode', 'testId', 'topPx', 'toPx', 'updatedAtMs', 'watchers', 'watchHoldings'
+  'addressOf', 'askBalance', 'askProject', 'blockedMs', 'bones', 'canCode', 'claimOf', 'doubts', 'expiresAtMs', 'explorerUrl', 'faces', 'failedAtMs', 'fetchStatus', 'followTab',
+  'forgetAccounts', 'freshMs', 'fromPx', 'goOn', 'hasActivity', 'hasBox', 'hasFailed', 'hasMore', 'headPx', 'heightPx', 'isAskable', 'isAsking', 'isAtEnd', 'isBad',
+  'isCertified', 'isConfirmed', 'isCopied', 'isCovered', 'isCurrent', 'isEmpty', 'isEstimate', 'isFlipped', 'isGone', 'isHeld', 'isHere', 'isIconFlipped', 'isInline',
+  'isInstalled', 'isLacking', 'isLast', 'isManual', 'isOff', 'isOld', 'isOnItsWay', 'isRead', 'isRound', 'isSettled', 'isShown', 'isSites', 'isSmall', 'isTab', 'isTagOn',
+  'isThere', 'isTitleHidden', 'isWhole', 'keyOf', 'loadBalance', 'loadWords', 'minedAtMs', 'months', 'movements', 'nameOf', 'noPrice', 'onBack', 'onChoose', 'onEnd', 'onHelp',
+  'onMax', 'onPress', 'onRetry', 'preferredType', 'prefersUniversalLinks', 'preferType', 'readsCode', 'reloadHoldings', 'rowPx', 'sayLeft', 'sendFor', 'takeCode', 'testId',
+  'topPx', 'toPx', 'updatedAtMs', 'watchActivity', 'watchers', 'watchHoldings'
 ]
 
 /** What a host reads and writes. */

@@ -35,9 +35,10 @@ const site: SiteWords = {
     isRevoked: 'أُلغيت الجلسة',
     granted: 'أُنشئت الجلسة'
   },
+  unavailable: 'حدثت مشكلة أثناء تهيئة تسجيل الدخول',
   errors: {
     'sign-in-failed': { title: 'لم ينجح تسجيل الدخول', hint: '{reason}' },
-    'sign-in-unavailable': { title: 'حدثت مشكلة أثناء تهيئة تسجيل الدخول', hint: '{reason}' }
+    'sign-in-unavailable': { title: 'لم ينجح تسجيل الدخول', hint: 'هناك خلل لدى هذا الموقع. حاول مرة أخرى بعد قليل.' }
   }
 }
 export default site

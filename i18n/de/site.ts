@@ -35,9 +35,10 @@ const site: SiteWords = {
     isRevoked: 'Sitzung widerrufen',
     granted: 'Sitzung angelegt'
   },
+  unavailable: 'Die Anmeldung konnte nicht vorbereitet werden',
   errors: {
     'sign-in-failed': { title: 'Die Anmeldung ist fehlgeschlagen', hint: '{reason}' },
-    'sign-in-unavailable': { title: 'Die Anmeldung konnte nicht vorbereitet werden', hint: '{reason}' }
+    'sign-in-unavailable': { title: 'Die Anmeldung ist fehlgeschlagen', hint: 'Auf der Seite dieser Website stimmt etwas nicht. Versuchen Sie es gleich noch einmal.' }
   }
 }
 export default site

@@ -34,9 +34,10 @@ const site = {
     isRevoked: 'Session revoked',
     granted: 'Session created'
   },
+  unavailable: 'A problem occurred while trying initialize authentication',
   errors: {
     'sign-in-failed': { title: 'Signing in did not work', hint: '{reason}' },
-    'sign-in-unavailable': { title: 'A problem occurred while trying initialize authentication', hint: '{reason}' }
+    'sign-in-unavailable': { title: 'Signing in did not work', hint: 'Something on this site’s side is not as it should be. Try again in a moment.' }
   }
 }
 

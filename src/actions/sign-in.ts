@@ -10,6 +10,7 @@ import { $caipAddress, $connection, $isUnsupported, $kept, $network } from '../c
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
 import { wantedSignIn } from '../core/wanted-sign-in'
 import type { SIWEConfig, SIWXConfig } from '../core/siwx'
+import { persisted } from '../core/storage'
 import { within } from '../core/tasks'
 import { plain } from '../core/text'
 import { warn } from '../core/warn'
@@ -24,7 +25,9 @@ let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
 const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
   const { siweConfig } = $config.get().later
   if ((Object(wanted) as SIWEConfig).enabled === false) return undefined
-  return typeof wanted === 'string' || wanted && wanted === siweConfig ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
+  const site = typeof wanted === 'string' || wanted && wanted === siweConfig ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
+  if (site && typeof site.getSessions !== 'function') throw new WidgetError('sign-in-unavailable', { reason: 'siwx is no plugin' })
+  return site
 }
 /** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
 export const plugin = (): Promise<SIWXConfig | undefined> => {
@@ -50,8 +53,14 @@ const leave = (job: () => Promise<unknown>) => {
   return mine
 }
 
+/** A sign-out of everybody has failed: nobody is let in before it has been made up for. */
+const owes = persisted({ key: 'billfold.owed', version: 1, initial: false, parse: value => value === true })
+
 const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) => {
   await leaving
+  owes.reload()
+  if (owes.$value.get()) await site.setSessions([])
+  owes.set(false)
   const sessions = await within(LOOK_LIMIT_MS, Promise.resolve(site.getSessions(chainId, address)))
   if (sessions === 'late') throw new WidgetError('sign-in-unavailable', { reason: 'no answer' })
   return sessions
@@ -59,10 +68,16 @@ const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) =
 
 const track = (event: string, more?: object) => have('action', 'analytics')?.track(event, more as Record<string, unknown>)
 
+/** Tells of what has gone wrong: the page, and its developer. */
+const complain = (...what: Parameters<typeof failureOf>) => {
+  const error = failureOf(...what), { reason = `${error.code} ${JSON.stringify(error.facts)}` } = error.facts as { reason?: string }
+  tell(error)
+  if (!isError(error, 'user-rejected')) warn(what[1], reason)
+  return error
+}
 /** Tells of what has kept somebody from signing in. */
 const fail = (...what: Parameters<typeof failureOf>) => {
-  const error = failureOf(...what)
-  tell(error)
+  const error = complain(...what)
   track('SIWX_AUTH_ERROR', { message: error.message })
   return error
 }
@@ -104,8 +119,6 @@ export const lookForSession = async (): Promise<void> => {
   } catch (e) {
     if (mine !== turn) return
     const error = fail(e, 'sign-in-unavailable')
-    // of what keeps everybody out the developer should read at once
-    warn('sign-in-unavailable', error.message)
     setSignIn({ status: 'failed', account, error })
     const { end } = await session()
     hasFailed = true
@@ -185,7 +198,8 @@ const signOut = async (gone: readonly [name: string, kept: KeptConnection][], is
       else if ((await site.getSessions(chainId, address)).length) await site.revokeSession(chainId, address)
     }))
   } catch (e) {
-    tell(failureOf(e, 'sign-in-failed'))
+    if (isLast) owes.set(true)
+    complain(e, 'sign-in-failed')
   }
 }
 

@@ -7,6 +7,7 @@ import { readToken, sessionOf, toAccount, type SessionAccount } from './hosted-a
 import { callHosted } from './hosted-call'
 import { InformalMessenger, type MessageInput } from './messenger'
 import { keptInTab } from './tab'
+import { unavailable } from './unavailable'
 
 export interface ReownAuthenticationOptions {
   /** Default: true. */
@@ -52,7 +53,7 @@ export class ReownAuthentication implements SIWXConfig {
     return new InformalMessenger({
       getNonce: async () => {
         const { nonce, token } = Object(await callHosted('nonce')) as Record<string, unknown>
-        if (typeof nonce !== 'string' || typeof token !== 'string') throw new Error('The sign-in service has answered nonsense')
+        if (typeof nonce !== 'string' || typeof token !== 'string') throw unavailable('The sign-in service has answered nonsense')
         this.#nonceTokens.set(nonce, token)
         return nonce
       },
@@ -127,7 +128,7 @@ export class ReownAuthentication implements SIWXConfig {
   /** Has a code sent; without `uuid` this account has proven the address before. `account`: CAIP-10. Errors: Error in the service's words; service-failed, service-timeout. */
   async requestEmailOtp({ email, account }: { email: string; account: string }): Promise<{ uuid: string | null }> {
     const { uuid = null } = Object(await callHosted('otp', { method: 'POST', body: { email, account } })) as Record<string, unknown>
-    if (uuid !== null && typeof uuid !== 'string') throw new Error('The sign-in service has answered nonsense')
+    if (uuid !== null && typeof uuid !== 'string') throw unavailable('The sign-in service has answered nonsense')
     this.#otp = uuid ?? undefined
     this.#email = email
     return { uuid }

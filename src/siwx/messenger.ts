@@ -3,6 +3,7 @@ import type { ChainId } from '../kit'
 import type { SIWXMessage, SIWXMessageData } from '../core/siwx'
 import { networkNameHere } from './here'
 import { newNonce, printMessage, wrongField } from './message'
+import { unavailable } from './unavailable'
 
 export interface MessageInput { accountAddress: string; chainId: ChainId; notBefore?: string }
 
@@ -44,7 +45,7 @@ export class InformalMessenger implements SIWXMessenger {
       ...statement && { statement }, ...requestId !== undefined && { requestId }, ...resources?.length && { resources }
     }
     const wrong = wrongField(data)
-    if (wrong) throw new Error(`Sign-in message: ${wrong}`)
+    if (wrong) throw unavailable(`Sign-in message: ${wrong}`)
     return { ...data, toString: () => this.stringify(data) }
   }
 

@@ -18,6 +18,7 @@ import { inUseOf, SIWXConfig, type SIWXConfigParts } from './config'
 import { InformalMessenger, type InformalMessengerOptions } from './messenger'
 import { isOf, toSession } from './session'
 import type { SIWXStorage } from './storage'
+import { unavailable } from './unavailable'
 
 const SERVICE = 'sign-in'
 /** A wallet is shown no more of a server's words. */
@@ -30,10 +31,10 @@ const askServer = async (url: string, call: string, body?: unknown): Promise<Rec
     ({ isOk: given.ok, status: given.status, answer: Object(await given.json().catch(() => undefined)) as Record<string, unknown> }))
   if (isOk) return answer
   const { message } = answer
-  throw new Error(typeof message === 'string' && message ? message.slice(0, MOST_WORDS) : `The sign-in server has answered ${status}`)
+  throw typeof message === 'string' && message ? new Error(message.slice(0, MOST_WORDS)) : unavailable(`The sign-in server has answered ${status} to ${call}`)
 }
 
-const nonsense = (call: string, expected: string) => new Error(`The sign-in server has answered nonsense to ${call}: ${expected} expected`)
+const nonsense = (call: string, expected: string) => unavailable(`The sign-in server has answered nonsense to ${call}: ${expected} expected`)
 
 /** Nonces of the site's server. */
 export class ServerMessenger extends InformalMessenger {

@@ -3,6 +3,7 @@ import type { ChainName } from '../core/registry'
 import type { SIWXSession } from '../core/siwx'
 import { load } from '../kit'
 import { namespaceOf, networkHere } from './here'
+import { unavailable } from './unavailable'
 
 export interface SIWXVerifier {
   readonly chainNamespace: string
@@ -30,7 +31,7 @@ export class EIP155Verifier extends Verifier {
 
   /** Errors: Error where the site has no such network. */
   override async verify(session: SIWXSession): Promise<boolean> {
-    if (!networkHere(session.data.chainId)) throw new Error('EIP155.verify: CaipNetwork not found')
+    if (!networkHere(session.data.chainId)) throw unavailable('EIP155.verify: CaipNetwork not found')
     return super.verify(session)
   }
 }

@@ -163,4 +163,29 @@ test('a plugin that never ends it holds nobody up for long, and not the next one
   }
 })
 
+test('a sign-out of everybody that fails is made up for before anybody is looked for; while it cannot be, nobody is let in', async () => {
+  let isAway = true
+  const asked: string[] = [], { warn: usual } = console
+  console.warn = () => undefined
+  having(['eip155:1'], { setSessions: async () => {
+    asked.push(isAway ? 'away' : 'out')
+    if (isAway) throw new Error('away')
+  } })
+  try {
+    stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' } })
+    await until(() => asked.length > 0, 'asked')
+    adopt(connection('eip155'))
+    await lookForSession()
+    assert.equal([$signIn.get().status, asked], ['failed', ['away', 'away']])
+    isAway = false
+    await lookForSession() // of nobody
+    adopt(connection('eip155'))
+    await lookForSession()
+    assert.equal([$signIn.get().status, asked], ['signed', ['away', 'away', 'out']])
+    assert.not.match(JSON.stringify({ ...localStorage }), 'owed')
+  } finally {
+    console.warn = usual
+  }
+})
+
 test.run()

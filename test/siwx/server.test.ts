@@ -94,7 +94,7 @@ test('a server that is down, late or talks nonsense lets in nobody, and is told'
   context.faults.clear()
   assert.is(await saidBy(lookUp(serverSIWX(`${origin}/none`), people.maria)), 'Nothing is there')
   context.faults.set('site-server', { kind: 'status', status: 502 })
-  assert.is(await saidBy(lookUp(siwx, people.maria)), 'The sign-in server has answered 502')
+  assert.is(await saidBy(lookUp(siwx, people.maria)), 'The sign-in server has answered 502 to /session')
   context.faults.clear()
   context.faults.set('site-server', { kind: 'nonsense', body: '<p>Hello</p>' })
   assert.is(await saidBy(lookUp(siwx, people.maria)), `${nonsense}GET /session: { sessions: [] } expected`)

@@ -1,5 +1,5 @@
 import { $config, $moreWords, $network, go, Icon, useSignals, useStore } from '../../src/ui/kit'
-import { CLOCK } from '../../src/ui/further'
+import { SHIELD } from '../../src/ui/further'
 import { NetworkSelect } from './network-select'
 
 /** The network in use and, where the site has smart sessions, the way to them. */
@@ -10,7 +10,7 @@ export function HeaderSlot() {
     <>
       <NetworkSelect />
       {projectId && isEvm && (Object(features) as Record<string, unknown>)['smartSessions'] === true
-        && <button type="button" className="tap" aria-label={$moreWords.get()!.smartSessions} data-testid="smart-sessions" onClick={() => go('SmartSessionList')}><Icon name={CLOCK} /></button>}
+        && <button type="button" className="tap" aria-label={$moreWords.get()!.smartSessions} data-testid="smart-sessions" onClick={() => go('SmartSessionList')}><Icon name={SHIELD} /></button>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
-  $moreWords, $words, announce, Button, fill, Icon, isError, Mark, useSignal, useSignals, useStore, type MoreWords, type WidgetError
+  $held, $moreWords, $words, announce, Button, fill, Icon, isError, Mark, useSignal, useSignals, useStore, type MoreWords, type WidgetError
 } from '../../src/ui/kit'
 import { Hero } from './hero'
 import { useSilence } from './use-silence'
@@ -47,6 +47,8 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
   const isAsked = asked.value === subject, isWaiting = !isAsked || !!waiting
   const error = isWaiting ? undefined : failure, isOk = !isWaiting && !error
   const isSilent = useSilence(isAsked && waiting)
+  // whether they have signed in at the site is being found out
+  const isHeld = !!useStore($held).value
   const state = isOk ? 'ok' : error && 'bad'
   const said = say(words)
   const { title, hint } = error ? explain(words, error, facts) : isOk ? { title: said.ok, hint: '' }
@@ -68,7 +70,7 @@ export function Request({ subject, ask, waiting, error: failure, goOn, wallet, b
         </Hero>
       </div>
       <footer className="pocket">
-        {isOk ? <Button kind="main" testId="done" onPress={goOn}>{words.done}</Button>
+        {isOk ? <Button kind="main" isOff={isHeld} testId="done" onPress={goOn}>{isHeld && <span className="spin" />}{words.done}</Button>
           : <Button kind={error && 'main'} icon="retry" testId="retry" onPress={() => ask(false)}>{error ? tryAgain : words.askAgain}</Button>}
       </footer>
     </>

@@ -8,8 +8,8 @@ import look from './look.css'
 /** What went wrong, in a visitor's words. */
 const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title: string; hint: string } => {
   if (isError(error, 'user-rejected')) return { title: words.declined, hint: words.declinedHint }
-  const table = { ...$moreWords.get()!.errors, ...words.errors } as Record<string, { title: string; hint: string } | undefined>, facts = { reason: error.message, ...error.facts }
-  const { title, hint } = table[error.code] ?? words.errors['sign-in-failed']
+  const table = { ...$moreWords.get()!.errors, ...words.errors } as Record<string, { title: string; hint: string } | undefined>
+  const facts = { ...error.facts }, { title, hint } = table[error.code] ?? words.errors['sign-in-unavailable']
   return { title: isSmart ? words.smartAccount : fill(title, facts), hint: fill(hint, facts) }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { $words, Button, fill, Icon, Mark, Panel, reset, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import { $siteWords, loadSiteWords } from '../../src/kit'
 import { isOff, reloadSessions, revokeSession, watchSessions, type SmartSession } from '../../src/money'
-import { addFurther, CLOCK } from '../../src/ui/further'
+import { addFurther, SHIELD } from '../../src/ui/further'
 import { LongList, RenewedTitle, Stale, SwitchedOff } from '../../src/ui/money'
 import look from './look.css'
 
@@ -39,7 +39,7 @@ function Sessions() {
         {kinds.map(name => <button key={name} type="button" className={name === kind.value ? 'tag on' : 'tag'} aria-pressed={name === kind.value} data-testid={name} onClick={() => { kind.value = name }}>{words[name]}</button>)}
       </div>
       {status === 'error' ? <Stale text={words.failed} tryAgain={$words.get()!.tryAgain} isAsking={fetchStatus === 'fetching'} onRetry={reloadSessions} />
-        : data ? !shown[0] && <Panel icon={CLOCK} title={words.none[kind.value]} text={words.hint} />
+        : data ? !shown[0] && <Panel icon={SHIELD} title={words.none[kind.value]} text={words.hint} />
         : <LongList sections={[]} label="" keyOf={String} bones={BONES}>{String}</LongList>}
       {shown.map(([month, list]) => (
         <section key={month}>

@@ -78,6 +78,43 @@ story('a server that is away has nobody connected, and the visitor reads so', { 
   await page.waitFor('@connect-button')
 })
 
+story('a server that is away while a page comes lets go of the account, and opens nothing that nobody has asked for', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  await open(byServer(world))
+  await signIn(page)
+  world.faults.set('site-server', { kind: 'status', status: 500, match: '/session' })
+  await page.reload()
+  await page.waitFor('@connect-button')
+  await eventually(() => page.log.console.some(line => line.includes('Billfold sign-in-unavailable: The sign-in server has answered 500 to /session')), 'the developer is not told')
+  assert.is(await page.count('dialog[open]'), 0)
+  world.faults.clear('site-server')
+  await chooseDemo(page)
+  await page.waitFor('@account-button')
+  await isGone(page)
+})
+
+story('what is wrong with a server the developer reads, and the visitor words of their own', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  world.faults.set('site-server', { kind: 'status', status: 500, match: '/nonce' })
+  await open(byServer(world))
+  await chooseDemo(page)
+  await page.click('@sign')
+  await page.waitFor('@sign-failed')
+  assert.is(await page.text('@sign-failed'), 'Signing in did not work Something on this site’s side is not as it should be. Try again in a moment.')
+  await eventually(() => page.log.console.some(line => line.includes('Billfold sign-in-failed: The sign-in server has answered 500 to /nonce')), 'the developer is not told')
+})
+
+story('a sign-out that fails is made up for before anybody is let in again', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  await open(byServer(world))
+  await signIn(page)
+  world.faults.set('site-server', { kind: 'status', status: 500, match: '/sign-out' })
+  await openAccount(page)
+  await page.click('@disconnect-button')
+  await eventually(() => page.log.console.some(line => line.includes('Billfold sign-in-failed: The sign-in server has answered 500 to /sign-out')), 'the developer is not told')
+  world.faults.clear('site-server')
+  await page.reload()
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+})
+
 for (const [chain, row, name] of [['solana', '@wallet-demo-solana', 'Solana'], ['bitcoin', '@wallet-demo-bitcoin', 'Bitcoin']] as const) {
   story(`an account of ${name} signs in, and its session is beside that of the EVM account`, { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page }) => {
     await open(having({ [chain]: { ...auto, lacks: chain === 'solana' ? ['solana:signIn'] : [] } }, { siwx: 'local' }))
