@@ -105,8 +105,8 @@ export const makeDoor = (ready: Promise<void>): Door => ({
     // a dialog that was closed meanwhile takes no other chain into use
     const aim = others && mine === closings ? others.aim(namespace, view) : undefined
     const named = aim?.params ? aim.name : await firstView(wallet ? 'Connect' : aim?.name ?? view)
-    // nobody is led past the list that says what is to be accepted first
-    const may = await mayChoose().catch(() => false), first = may || !named.startsWith('Connecting') ? named : 'Connect'
+    // nobody is led past the list that says what is to be accepted first; where that does not come, nothing opens
+    const may = await mayChoose(), first = may || !named.startsWith('Connecting') ? named : 'Connect'
     if (mine !== closings) return
     if (!$open.get() || $route.get().name !== first) reset(first, (wallet ? { namespace } : aim?.params) as undefined)
     if (uri) load('action', 'hosted').then(hosted => hosted.takeCode(uri)).catch(toHost)

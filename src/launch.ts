@@ -2,7 +2,7 @@
 import { mustSwitch } from './actions/close'
 import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
-import { prepareShell } from './actions/warm'
+import { mayChoose, prepareShell } from './actions/warm'
 import { $config, configure, type BillfoldOptions } from './core/config'
 import { watchEvents, type Emit } from './core/events'
 import { toHost } from './core/failures'
@@ -40,6 +40,8 @@ const watchShell = () => {
       mounted.unmount()
       mounted = undefined
     }
+    // what is to be accepted from now on, also where nobody opens anything
+    if (mounted) mayChoose().catch(toHost)
     if (mounted || enableEmbedded && !place || !$open.get() && !$near.get() && (!enableEmbedded || $shellFailed.get())) return
     // where the host changes its page, one carrier leaves and the next comes within one task
     await undefined

@@ -60,7 +60,7 @@ check('has a row with an anchor for each code on the console, and for no other',
   const rows = rowsOf(section('Console')).map(([code]) => [[...code.matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, anchor]) => anchor), codeIn(code)])
   for (const [anchors, codes] of rows) same(anchors, codes, 'anchors')
   const alerts = [...read('i18n/en/alerts.ts').matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, code]) => code)
-  same(rows.flatMap(([, codes]) => codes), [...new Set([...sources.matchAll(/\bwarn\('([\w-]+)'/g)].map(([, code]) => code)), ...alerts, 'option-invalid', 'option-conflict'], 'codes')
+  same(rows.flatMap(([, codes]) => codes), [...new Set([...sources.matchAll(/\bwarn\('([\w-]+)'/g)].map(([, code]) => code)), ...alerts, 'option-invalid', 'option-conflict', 'sign-in-failed', 'sign-in-unavailable'], 'codes')
 })
 
 check('gives the defaults and choices that the options have', () => {

@@ -32,10 +32,10 @@ const page = async ({ address, caipAddress, network }: InUse, signal: AbortSigna
     if (!signal.aborted) dropPending(own.filter(({ status }) => status !== 'pending').map(({ hash }) => hash))
     return { caipAddress, transactions: own, next }
   } catch (e) {
-    if (isError(e) && !signal.aborted) {
-      track('ERROR_FETCH', address, cursor)
-      if (!hasTold) complain('historyFailed')
+    if (isError(e) && !signal.aborted && !hasTold) {
       hasTold = true
+      track('ERROR_FETCH', address, cursor)
+      complain('historyFailed')
     }
     throw e
   }

@@ -1,12 +1,17 @@
 /** Signing in along with the connection, where a wallet elsewhere can do both at once. Specification, section 4. */
+import { $attempt } from '../core/attempt'
 import type { OneClick } from '../core/connection'
-import { WidgetError } from '../core/errors'
+import { isError, WidgetError } from '../core/errors'
 import { $siteWords, loadSiteWords } from '../core/late-words'
-import { $caipAddress } from '../core/session'
+import { $address, $connections } from '../core/session'
 import type { SignInOnSolana, SIWXConfig, SIWXSession } from '../core/siwx'
 import { within } from '../core/tasks'
 import { hideToast, showToast } from '../core/toasts'
-import { failureOf, LOOK_LIMIT_MS, plugin } from './sign-in'
+import { complain, failureOf, leaving, LOOK_LIMIT_MS, plugin, track } from './sign-in'
+
+/** Of accounts that are not connected after all; whoever else is stays signed in. */
+const revoke = (site: SIWXConfig, sessions: readonly SIWXSession[]) => Promise.all(sessions.map(({ data: { chainId, accountAddress } }) =>
+  accountAddress.toLowerCase() === $address.get()?.toLowerCase() ? undefined : site.revokeSession(chainId, accountAddress)))
 
 let keeps = 0
 
@@ -18,9 +23,10 @@ const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise
     const stored = Promise.resolve(site.setSessions(sessions))
     if (await within(LOOK_LIMIT_MS, stored) === 'late') {
       // what is stored after all would let somebody in who is not connected; who has tried anew is looked after there
-      stored.then(() => mine === keeps && !$caipAddress.get() ? site.setSessions([]) : undefined).catch(() => undefined)
+      stored.then(() => mine === keeps ? revoke(site, sessions) : undefined).catch(() => undefined)
       throw new WidgetError('sign-in-failed', { reason: 'no answer' })
     }
+    track('SIWX_AUTH_SUCCESS')
   } catch (e) {
     throw failureOf(e, 'sign-in-failed')
   } finally {
@@ -34,8 +40,24 @@ export const askToSign: OneClick = async chainId => {
   if (!site || site.signMessage) return undefined
   const data = await within(LOOK_LIMIT_MS, loadSiteWords().then(() => site.createMessage({ accountAddress: '', chainId })))
   // by the same plugin, whatever the project says of it meanwhile
-  return data !== 'late' && data.domain && data.uri && data.nonce ? { data, keep: sessions => keep(site, sessions) } : undefined
+  return data !== 'late' && data.domain && data.uri && data.nonce ? { data, keep: sessions => keep(site, sessions), revoke: sessions => revoke(site, sessions) } : undefined
 }
 
-/** Has a wallet of Solana sign in as it connects, where the site's plugin takes that. Errors: chunk-failed; user-rejected. */
-export const askOnSolana = async (...asked: Parameters<SignInOnSolana>): Promise<void> => (await plugin())?.signInOnSolana?.(...asked)
+/** Has a wallet of Solana sign in as it connects, where the site's plugin takes that; who does not connect after all has not. What goes wrong is told, and asked for again once somebody is connected. Errors: user-rejected. */
+export const askOnSolana = async (...asked: Parameters<SignInOnSolana>): Promise<void> => {
+  await leaving
+  try {
+    const site = await plugin(), address = await site?.signInOnSolana?.(...asked)
+    if (!address) return
+    const end = () => {
+      if ($attempt.get().fetchStatus === 'fetching') return
+      stop()
+      if ($connections.get().solana?.accounts[0] === address) track('SIWX_AUTH_SUCCESS')
+      else site!.revokeSession(asked[1]!, address).catch(() => undefined)
+    }, stop = $attempt.listen(end)
+    end()
+  } catch (e) {
+    if (isError(e, 'user-rejected')) throw e
+    complain(e, 'sign-in-unavailable')
+  }
+}

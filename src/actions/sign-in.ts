@@ -6,7 +6,7 @@ import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import type { KeptConnection } from '../core/kept'
 import { have, isChainName, load } from '../core/registry'
-import { $caipAddress, $connection, $isUnsupported, $kept, $network } from '../core/session'
+import { $caipAddress, $connection, $isUnsupported, $kept, $network, isFollowing } from '../core/session'
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
 import { wantedSignIn } from '../core/wanted-sign-in'
 import type { SIWEConfig, SIWXConfig } from '../core/siwx'
@@ -25,9 +25,7 @@ let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
 const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
   const { siweConfig } = $config.get().later
   if ((Object(wanted) as SIWEConfig).enabled === false) return undefined
-  const site = typeof wanted === 'string' || wanted && wanted === siweConfig ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
-  if (site && typeof site.getSessions !== 'function') throw new WidgetError('sign-in-unavailable', { reason: 'siwx is no plugin' })
-  return site
+  return typeof wanted === 'string' || wanted && wanted === siweConfig ? (await load('siwx', 'own'))(wanted as string | SIWEConfig) : wanted as SIWXConfig | undefined
 }
 /** The site's plugin, or ours for what it names; undefined where it wants no sign-in. Errors: chunk-failed; asking again is a new attempt. */
 export const plugin = (): Promise<SIWXConfig | undefined> => {
@@ -46,7 +44,7 @@ export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavaila
 }
 const partsOf = (account: CaipAddress) => ({ chainId: account.slice(0, account.lastIndexOf(':')) as ChainId, address: account.slice(account.lastIndexOf(':') + 1) })
 /** Those who sign out, one after the other, which is over before anybody is looked for: who comes back at once would be taken for signed in. */
-let leaving: Promise<unknown> = Promise.resolve()
+export let leaving: Promise<unknown> = Promise.resolve()
 const leave = (job: () => Promise<unknown>) => {
   const mine = leaving.then(() => within(LOOK_LIMIT_MS, job()))
   leaving = mine.catch(() => undefined)
@@ -66,10 +64,10 @@ const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) =
   return sessions
 }
 
-const track = (event: string, more?: object) => have('action', 'analytics')?.track(event, more as Record<string, unknown>)
+export const track = (event: string, more?: object) => have('action', 'analytics')?.track(event, more as Record<string, unknown>)
 
 /** Tells of what has gone wrong: the page, and its developer. */
-const complain = (...what: Parameters<typeof failureOf>) => {
+export const complain = (...what: Parameters<typeof failureOf>) => {
   const error = failureOf(...what), { reason = `${error.code} ${JSON.stringify(error.facts)}` } = error.facts as { reason?: string }
   tell(error)
   if (!isError(error, 'user-rejected')) warn(what[1], reason)
@@ -207,5 +205,6 @@ const signOut = async (gone: readonly [name: string, kept: KeptConnection][], is
 export const signOutWithWallets = (before: Connected = $kept.get().connections): (() => void) => $kept.subscribe(({ connections }) => {
   const gone = Object.entries(before).filter(([name]) => !connections[name as Namespace])
   before = connections
-  if (!hasFailed && gone.length) leave(() => signOut(gone, !Object.keys(connections).length))
+  // what another tab has ended that tab signs out, if it is to be
+  if (!hasFailed && !isFollowing && gone.length) leave(() => signOut(gone, !Object.keys(connections).length))
 })

@@ -143,6 +143,8 @@ export type OneClick = (chainId: ChainId) => Promise<{
   data: SIWXMessageData
   /** Hands the site what was signed, before anybody is connected. Errors: sign-in-failed. */
   keep(sessions: readonly SIWXSession[]): Promise<void>
+  /** Takes back what was kept of these: they are not connected after all. */
+  revoke(sessions: readonly SIWXSession[]): Promise<unknown>
 } | undefined>
 
 /** What WalletConnect is set up with; each value was looked at. */

@@ -54,9 +54,13 @@ export const $network = computed([$chainId, $networks, $chosenId, $isUnsupported
 
 export const setStatus = (namespace: Namespace, status: Exclude<Status, 'connected'>): void => $state.set({ ...$state.get(), [namespace]: status })
 
+/** Whether `$kept` changes because another tab has changed it. */
+export let isFollowing = false
 /** Re-reads what another tab kept. Adopts nothing: who may be connected is for the wallet to say. */
 export const reloadKept = (): KeptSession => {
+  isFollowing = true
   kept.reload()
+  isFollowing = false
   return kept.$value.get()
 }
 

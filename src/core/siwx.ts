@@ -41,8 +41,8 @@ export interface SIWXSession {
   cacao?: Cacao
 }
 
-/** `provider`: a wallet of the Wallet Standard, as it is in the page. */
-export type SignInOnSolana = (wallet: { name: string; provider: unknown }, chainId: ChainId | undefined) => Promise<void>
+/** `provider`: a wallet of the Wallet Standard, as it is in the page. Gives the account that has signed in: of one that does not connect after all the session is revoked. */
+export type SignInOnSolana = (wallet: { name: string; provider: unknown }, chainId: ChainId | undefined) => Promise<string | undefined | void>
 
 /** A site's way to sign in. Each method may reject, with words for the visitor. */
 export interface SIWXConfig {

@@ -1,6 +1,6 @@
 /** A sign-in made of parts: who makes messages, who checks signatures, who keeps sessions. */
 import { tell } from '../core/failures'
-import { isError, toWidgetError, WidgetError, type ChainId } from '../kit'
+import { isError, toWidgetError, WidgetError, within, type ChainId } from '../kit'
 import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
 import { chainHere, isSameAddress, networksHere } from './here'
 import { InformalMessenger, type MessageInput, type SIWXMessenger } from './messenger'
@@ -21,6 +21,9 @@ export interface SIWXConfigParts {
   /** Default: true. */
   signOutOnDisconnect?: boolean
 }
+
+/** Longest wait for a message before a wallet is asked without. Chosen: as long as any service is waited for. */
+const MESSAGE_LIMIT_MS = 10_000
 
 const invalid = (why?: string) => new Error('The signature is not valid', why === undefined ? undefined : { cause: new Error(why) })
 
@@ -82,19 +85,22 @@ export class SIWXConfig implements Contract {
     for (const { data } of sessions) this.#issued.delete(data.nonce)
   }
 
-  /** Errors: user-rejected. Of whatever else goes wrong the page is told. */
-  async signInOnSolana({ name, provider }: { name: string; provider: unknown }, chainId: ChainId | undefined): Promise<void> {
+  /** Gives the account that has signed in. Errors: user-rejected. Of whatever else goes wrong the page is told. */
+  async signInOnSolana({ name, provider }: { name: string; provider: unknown }, chainId: ChainId | undefined): Promise<string | undefined> {
     // who need not sign must be able to decline that alone
-    if (!chainId || !nameOnSolana(chainId) || this.signMessage || !this.getRequired()) return
+    if (!chainId || !nameOnSolana(chainId) || this.signMessage || !this.getRequired()) return undefined
     try {
-      const ask = signerOf(provider)
-      if (!ask) return
-      const { toString: _, ...data } = await this.createMessage({ accountAddress: '', chainId })
-      await this.addSession(await signOnSolana(data, ask))
+      const ask = signerOf(provider), message = ask && await within(MESSAGE_LIMIT_MS, this.createMessage({ accountAddress: '', chainId }))
+      if (!message || message === 'late') return undefined
+      const { toString: _, ...data } = message
+      // what a server says of a signature is no word of the wallet's
+      const session = await signOnSolana(data, ask).catch((e: unknown) => { throw toWidgetError(e, name) })
+      await this.addSession(session)
+      return session.data.accountAddress
     } catch (e) {
-      const error = toWidgetError(e, name)
-      if (isError(error, 'user-rejected')) throw error
-      tell(new WidgetError('sign-in-failed', { reason: isError(error, 'wallet-failed') ? error.facts.reason : error.message }, e))
+      if (isError(e, 'user-rejected')) throw e
+      tell(new WidgetError('sign-in-failed', { reason: isError(e, 'wallet-failed') ? e.facts.reason : e instanceof Error ? e.message : String(e) }, e))
+      return undefined
     }
   }
 

@@ -107,7 +107,7 @@ test('without a project there is no history, and what was sent here shows all th
   assert.equal([one.status, one.isOwn, one.movements], ['pending', true, [{ direction: 'out', name: 'Ether', symbol: 'ETH', icon: undefined, amount: 5n * 10n ** 35n }]])
 })
 
-test('a further page is told with its cursor, and each question that failed', async () => {
+test('a further page is told with its cursor, and that questions fail, until one is answered', async () => {
   const all = entries(0, 12), server = await service({ '/history': pages(all) }), { told, stop } = await hearTold()
   try {
     await connected(server.url)
@@ -121,7 +121,13 @@ test('a further page is told with its cursor, and each question that failed', as
     await moreActivity()
     await moreActivity()
     assert.equal(told('LOAD_MORE_TRANSACTIONS'), [of('5'), of('10'), of('10')])
-    assert.equal(told('ERROR_FETCH_TRANSACTIONS'), [of('10'), of('10')])
+    assert.equal(told('ERROR_FETCH_TRANSACTIONS'), [of('10')])
+    server.change({ '/history': pages(all) })
+    await moreActivity()
+    server.change({ '/history': status(404) })
+    await clock.advance(15_000)
+    await until(() => told('ERROR_FETCH_TRANSACTIONS').length === 2, 'the next failure')
+    assert.equal(told('ERROR_FETCH_TRANSACTIONS')[1], of())
   } finally {
     stop()
   }

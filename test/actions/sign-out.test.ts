@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOOK_LIMIT_MS, lookForSession, signOutWithWallets } from '../../src/actions/sign-in'
 import { configure } from '../../src/core/config'
-import { $kept, adopt, forget, keepNetwork } from '../../src/core/session'
+import { $kept, adopt, forget, keepNetwork, reloadKept } from '../../src/core/session'
 import { $signIn } from '../../src/core/sign-in'
 import type { Connection } from '../../src/core/connection'
 import type { SIWXConfig } from '../../src/core/siwx'
@@ -161,6 +161,17 @@ test('a plugin that never ends it holds nobody up for long, and not the next one
   } finally {
     clock.restore()
   }
+})
+
+test('what another tab has ended, which may be since a server is away, that tab signs out and no other', async () => {
+  const ended = having(['eip155:1'])
+  adopt(connection('eip155'))
+  stop = signOutWithWallets()
+  localStorage.removeItem('billfold.session')
+  reloadKept()
+  assert.equal($kept.get().connections, {})
+  await settled()
+  assert.equal(ended, [])
 })
 
 test('a sign-out of everybody that fails is made up for before anybody is looked for; while it cannot be, nobody is let in', async () => {

@@ -156,7 +156,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         if (!connection) throw new WidgetError('chain-unsupported', { wallet, network: settings.networkNames })
         if (signed) await toSign!.keep(signed)
         // the site has taken its time, and lets nobody in who is not connected
-        if (signed && isReleased) await toSign!.keep([])
+        if (signed && isReleased) await toSign!.revoke(signed)
         stay()
         const own = signed ? at.session.get(topic) as Session : agreed
         catchUp(at).then(() => tidy(at, own)).catch(() => undefined)

@@ -7,6 +7,7 @@ export interface ToSign {
   question: { chains: string[]; methods: string[]; domain: string; uri: string; nonce: string; version: string; statement?: string; resources?: string[]; requestId?: string; iat?: string; exp?: string; nbf?: string }
   /** Errors: sign-in-failed. */
   keep(sessions: readonly SIWXSession[]): Promise<void>
+  revoke(sessions: readonly SIWXSession[]): Promise<unknown>
 }
 
 const questionOf = (data: SIWXMessageData, chains: string[], methods: readonly string[]): ToSign['question'] => {
@@ -19,7 +20,7 @@ export const toSignOf = async ({ signing, wanted, firstChain }: PairingSettings)
   try {
     const { chains = [], methods = [] } = wanted['eip155'] ?? {}, first = firstChain('eip155')
     const ordered = [...chains].sort((a, b) => Number(b === first) - Number(a === first)), site = ordered.length ? await signing?.(ordered[0] as ChainId) : undefined
-    return site && { question: questionOf(site.data, ordered, methods), keep: site.keep }
+    return site && { question: questionOf(site.data, ordered, methods), keep: site.keep, revoke: site.revoke }
   } catch {
     return undefined
   }

@@ -195,3 +195,32 @@ story('words of what is accepted that were tampered with never run, and the list
   await page.click('@connect-button')
   await page.waitFor('@legal-checkbox')
 })
+
+const setLater = (page: Page) => page.run(options => { (window as unknown as { billfold: { updateOptions(o: object): void } }).billfold.updateOptions(options) }, { ...urls, features: { legalCheckbox: true } })
+
+story('where they are wanted from now on and do not come, nothing opens until they do', { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+  await open(site({}))
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await page.press('Escape')
+  await page.waitFor('dialog[open]', { gone: true })
+  world.faults.set('cdn', { kind: 'tamper', match: '/notices-' })
+  await page.run(() => document.addEventListener('billfold:error', event => { (window as { failed?: string }).failed = (event as CustomEvent<{ code: string }>).detail.code }))
+  await setLater(page)
+  await page.click('@connect-button')
+  await page.until(() => (window as { failed?: string }).failed === 'chunk-failed')
+  assert.is(await page.count('dialog[open]'), 0)
+  world.faults.clear('cdn')
+  await page.click('@connect-button')
+  await page.waitFor('@legal-checkbox')
+  assert.equal(await row(page), { isInert: true, hasFocus: false })
+})
+
+story('an embedded list is barred from the moment that the site wants something accepted', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(site({ enableEmbedded: true }))
+  await page.run(() => document.body.append(document.createElement('billfold-modal')))
+  await page.waitFor(DEMO)
+  await setLater(page)
+  await stays(page)
+  assert.equal(await row(page), { isInert: true, hasFocus: false })
+})

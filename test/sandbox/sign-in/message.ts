@@ -20,7 +20,7 @@ export interface MessageData {
 }
 
 /** What wallets of Solana call the networks that they sign in on by themselves (`solana:signIn`). */
-const onSolana: Readonly<Record<string, string>> = { 'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }
+const onSolana: Readonly<Record<string, string>> = { 'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 /** Eight letters and digits at least, says EIP-4361. */
