@@ -28,7 +28,9 @@ const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise
     }
     track('SIWX_AUTH_SUCCESS')
   } catch (e) {
-    throw failureOf(e, 'sign-in-failed')
+    const error = failureOf(e, 'sign-in-failed')
+    track('SIWX_AUTH_ERROR', { message: error.message })
+    throw error
   } finally {
     hideToast()
   }

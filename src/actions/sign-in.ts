@@ -68,7 +68,7 @@ export const track = (event: string, more?: object) => have('action', 'analytics
 
 /** Tells of what has gone wrong: the page, and its developer. */
 export const complain = (...what: Parameters<typeof failureOf>) => {
-  const error = failureOf(...what), { reason = `${error.code} ${JSON.stringify(error.facts)}` } = error.facts as { reason?: string }
+  const error = failureOf(...what), { reason = error.message } = error.facts as { reason?: string }
   tell(error)
   if (!isError(error, 'user-rejected')) warn(what[1], reason)
   return error

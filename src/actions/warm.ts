@@ -40,7 +40,7 @@ export const warmView = (name: RouteName): void => { prepareView(name).catch(() 
 export const warmChoices = (isAsked: boolean): void => {
   if (isAsked) warmView('ConnectingExternal')
   if ($hasMore.get()) load('action', 'hosted').then(hosted => hosted.suggest(isAsked)).catch(() => listMore([], ''))
-  if (isAsked && !$config.get().projectId) raiseAlert('APKT008')
+  if (!$config.get().projectId) raiseAlert('APKT008')
 }
 
 /** Whether a wallet may be chosen: by then what the site wants accepted first stands in the dialog. Errors: chunk-failed. */

@@ -1,5 +1,7 @@
 /** Sign-in for a page without a build step: what the option `siwx` as a text, or `siweConfig`, stands for. */
 import type { CreateSIWX } from '../core/siwx'
+import { warn } from '../core/warn'
+import { $config } from '../kit'
 import { DefaultSIWX } from './config'
 import { ReownAuthentication } from './hosted'
 import { serverSIWX } from './server'
@@ -8,7 +10,11 @@ import { mapToSIWX } from './siwe'
 const create: CreateSIWX = given => {
   if (typeof given === 'object') return mapToSIWX(given)
   if (given === 'local') return new DefaultSIWX()
-  if (given === 'hosted') return new ReownAuthentication()
+  if (given === 'hosted') {
+    const { siwx, siweConfig } = $config.get().later
+    if ((siwx ?? siweConfig ?? given) !== given) warn('sign-in-replaced', 'the hosted sign-in, which the project or features.reownAuthentication wants, takes the place of siwx')
+    return new ReownAuthentication()
+  }
   // a path is of this page's origin
   if (!/^(https?:\/\/|\/)/.test(given)) throw new Error(`siwx is "local", "hosted", or where the site's own server is (https://… or /…), not "${given.slice(0, 60)}"`)
   return serverSIWX(given)

@@ -27,8 +27,9 @@ const MOST_WORDS = 200
 /** Asks the site's server. Errors: Error in the server's own words where it refuses; service-failed, service-timeout. */
 const askServer = async (url: string, call: string, body?: unknown): Promise<Record<string, unknown>> => {
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const { isOk, status, answer } = await ask(SERVICE, url.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
+  const asked = ask(SERVICE, url.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
     ({ isOk: given.ok, status: given.status, answer: Object(await given.json().catch(() => undefined)) as Record<string, unknown> }))
+  const { isOk, status, answer } = await asked.catch((e: unknown) => { throw Object.assign(e as Error, { message: `The sign-in server does not answer ${call}` }) })
   if (isOk) return answer
   const { message } = answer
   throw typeof message === 'string' && message ? new Error(message.slice(0, MOST_WORDS)) : unavailable(`The sign-in server has answered ${status} to ${call}`)

@@ -14,6 +14,7 @@ import { configure } from '../../src/core/config'
 import { pairingSettings } from '../../src/actions/pairing-settings'
 import { freshPage } from '../core/fresh'
 import { fakeClock } from '../doubles/fake-clock'
+import { hearTold } from '../told'
 
 registerChunks(chunks)
 test.before.each(freshPage)
@@ -69,21 +70,25 @@ test('the site stores what was signed, and the visitor is told of the wait', asy
   let answer = () => {}, stored: unknown
   withSite({ setSessions: list => new Promise(done => { stored = list; answer = done }) })
   const asked = (await askToSign('eip155:1'))!
-  const kept = asked.keep(sessions)
+  const { told, stop } = await hearTold(), kept = asked.keep(sessions)
   await new Promise(go => { setTimeout(go) })
   assert.equal($toast.get(), { kind: 'loading', text: 'Authenticating...' })
   assert.is(stored, sessions)
   answer()
   await kept
   assert.is($toast.get(), undefined)
+  stop()
+  assert.is(told('SIWX_AUTH_SUCCESS').length, 1)
 })
 
 test('what it does not accept is a failed sign-in, in its own words', async () => {
   withSite({ setSessions: async () => { throw new Error('The signature is not valid') } })
-  const asked = (await askToSign('eip155:1'))!
-  const told = await failure(asked.keep(sessions))
-  assert.ok(isError(told, 'sign-in-failed'))
-  assert.is(told.facts.reason, 'The signature is not valid')
+  const asked = (await askToSign('eip155:1'))!, { told, stop } = await hearTold()
+  const error = await failure(asked.keep(sessions))
+  stop()
+  assert.ok(isError(error, 'sign-in-failed'))
+  assert.is(error.facts.reason, 'The signature is not valid')
+  assert.match((told('SIWX_AUTH_ERROR') as { message: string }[])[0]!.message, 'The signature is not valid')
   assert.is($toast.get(), undefined)
 })
 

@@ -100,7 +100,14 @@ const close = async ({ client }: Opened) => {
 
 const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }: PairingSettings): Promise<Client> => {
   await forgetDead(storage)
-  return SignClient.init({ projectId, relayUrl, metadata, storage })
+  const client = await SignClient.init({ projectId, relayUrl, metadata, storage }), { history } = client.core
+  // what a wallet has said, its accounts and what it has signed among it, would stay for a month after its session
+  const forget = ({ topic }: { topic: string }) => {
+    for (const { id, topic: of, response } of history.values) if (of === topic || response && !client.session.keys.includes(of)) history.delete(of, id)
+  }
+  client.on('session_delete', forget)
+  client.on('session_expire', forget)
+  return client
 }
 
 /** Brings the page's client up to what other tabs have done until now. */

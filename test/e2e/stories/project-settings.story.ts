@@ -111,6 +111,14 @@ story('without a project whoever works on the page is told, and can connect', { 
   await page.waitFor('@account-button')
 })
 
+story('so is who works on a page with an embedded dialog, which nobody opens', { hosts: ['cdn'] }, async ({ open, page }) => {
+  const said = listen(page)
+  await open({ ...auto, config: JSON.stringify({ enableEmbedded: true }) })
+  await page.run(() => document.body.append(document.createElement('billfold-modal')))
+  await page.waitFor('@alert')
+  await eventually(() => said.some(line => line.startsWith('Billfold APKT008: ')), 'the console')
+})
+
 for (const [where, config, move] of [['on a visitor’s page', { features: { email: false } }, elsewhere], ['with debug off', { features: { email: false }, debug: false }, (url: string) => url]] as const) {
   story(`nobody is told of settings ${where}`, { hosts: ['cdn'] }, async ({ page, world, open }) => {
     world.controls.settle({ features: allOn, allowedOrigins: ['https://other.example'] })
