@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { switchNetwork } from '../../src/actions/switch-network'
-import { clearAttempt } from '../../src/core/attempt'
+import { $attempt, clearAttempt, runAttempt } from '../../src/core/attempt'
 import { WidgetError } from '../../src/core/errors'
 import { tell } from '../../src/core/failures'
 import { setSelected } from '../../src/core/pairing'
@@ -132,6 +132,13 @@ test('a refusal is an outcome, a failure is reported', async () => {
   const report = service.events().at(-1)!
   assert.equal([report.props.type, report.props.errorType, report.props.address, new Date(report.timestamp).toISOString()], ['error', 'wallet-failed', undefined, report.timestamp])
   assert.not.match(JSON.stringify(report), /0x70997970|example\.com/)
+})
+
+test('an attempt that another has taken the place of is neither refused nor failed', async () => {
+  quiet()
+  await runAttempt('owl', 'eip155', async () => { throw new WidgetError('connect-replaced', { wallet: 'Owl' }) })
+  assert.is($attempt.get().error?.code, 'connect-replaced')
+  assert.equal(events(), [])
 })
 
 test('a service that fails has a name of its own, all else the code of what failed', () => {

@@ -1,42 +1,15 @@
 /** What a site's plugin may do, and what a wallet: the flow ends, and nobody stays who may not. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { leaveSignIn, lookAgain, lookForSession, sign, signOutWithWallets } from '../../src/actions/sign-in'
-import { configure } from '../../src/core/config'
 import { $failure } from '../../src/core/failures'
 import { $address, report, $connection } from '../../src/core/session'
 import { $signIn, $signing } from '../../src/core/sign-in'
-import type { SIWXConfig, SIWXSession } from '../../src/core/siwx'
+import type { SIWXSession } from '../../src/core/siwx'
 import { ALICE, BOB, held, refusing, rpcError } from '../doubles/scripted-provider'
-import { FOX, fox, pageWith, until } from './page'
-
-const ON_1 = `eip155:1:${ALICE}`
-
-/** A plugin that keeps sessions in a list. */
-const plugin = (parts: Partial<SIWXConfig> = {}) => {
-  const sessions: SIWXSession[] = []
-  const siwx: SIWXConfig = {
-    createMessage: async ({ accountAddress, chainId }) => ({ accountAddress, chainId, domain: 'site.example', uri: 'https://site.example', version: '1', nonce: '12345678', toString: () => `sign in, ${accountAddress}` }),
-    addSession: async session => { sessions.push(session) },
-    revokeSession: async () => undefined,
-    setSessions: async () => undefined,
-    getSessions: async (chainId, address) => sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
-    ...parts
-  }
-  return { siwx, sessions }
-}
-
-/** Connects a wallet on a page with this plugin, and looks whether there is a session. */
-const come = async (siwx: SIWXConfig, script: Record<string, unknown> = {}) => {
-  pageWith([fox(script)])
-  configure({ later: { siwx } })
-  // who came before is none of this page's
-  await lookForSession()
-  await connect(FOX)
-  await lookForSession()
-}
+import { until } from './page'
+import { come, ON_1, plugin } from './sign-in-page'
 
 test('without a session one is wanted; what the wallet signs is the text of the message, in bytes', async () => {
   const { siwx, sessions } = plugin()

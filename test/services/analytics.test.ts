@@ -42,6 +42,20 @@ test('tells one event in a request, and who tells it', async context => {
   assert.equal(context.asked.map(({ method }) => method), ['POST'])
 })
 
+test('an event goes out also of a page that is being left', async context => {
+  const { fetch: real } = globalThis, given: (RequestInit | undefined)[] = []
+  globalThis.fetch = (url, init) => {
+    given.push(init)
+    return real(url, init)
+  }
+  try {
+    await sendEvent(place(context), 1, opened)
+  } finally {
+    globalThis.fetch = real
+  }
+  assert.equal(given.map(init => init?.keepalive), [true])
+})
+
 test('each event has an id of its own', async context => {
   for (const _ of [1, 2]) await sendEvent(place(context), 1, opened)
   assert.is(new Set(context.api.events().map(e => e.eventId)).size, 2)

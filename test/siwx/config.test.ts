@@ -85,6 +85,19 @@ test('a message lets in once, and only where it was made', async () => {
   assert.is(await causeOf(siwx.addSession(session)), 'The nonce is not known, or was used before')
 })
 
+test('so does one of those that are stored at once', async () => {
+  const siwx = new DefaultSIWX(), session = await signedBy(siwx, people.maria)
+  await siwx.setSessions([session])
+  assert.equal(await lookUp(siwx, people.maria), [session])
+  for (const again of [() => siwx.setSessions([session]), () => siwx.addSession(session)]) {
+    assert.equal([await saidBy(again()), await causeOf(again())], [INVALID, 'The nonce is not known, or was used before'])
+  }
+  // nor when they were ended meanwhile
+  await siwx.setSessions([])
+  assert.is(await saidBy(siwx.setSessions([session])), INVALID)
+  assert.equal(await lookUp(siwx, people.maria), [])
+})
+
 test('without anybody who knows the chain nobody is let in, and with several all must agree', async () => {
   const parts = { messenger: new InformalMessenger(), storage: new LocalStorage() }
   const said = async (verifiers: ConstructorParameters<typeof SIWXConfig>[0]['verifiers'], who: Person = people.maria) => {

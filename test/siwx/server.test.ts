@@ -100,6 +100,14 @@ test('a server that is down, late or talks nonsense lets in nobody, and is told'
   assert.is(await saidBy(lookUp(siwx, people.maria)), `${nonsense}GET /session: { sessions: [] } expected`)
 })
 
+test('a session that is over counts for nothing, whatever the server says', async context => {
+  const siwx = at(context), { data, ...session } = await signedBy(siwx, people.maria), nowMs = Date.now()
+  for (const [expirationTime, isGood] of [[iso(nowMs - 1), false], [iso(nowMs - 24 * 60 * MINUTE), false], [iso(nowMs + MINUTE), true], [undefined, true]] as const) {
+    context.faults.set('site-server', { kind: 'nonsense', match: '/session', body: JSON.stringify({ sessions: [{ ...session, data: { ...data, expirationTime } }] }) })
+    assert.is((await lookUp(siwx, people.maria)).length, isGood ? 1 : 0, expirationTime)
+  }
+})
+
 test('an answer about somebody else lets in nobody', async context => {
   const siwx = at(context), session = await signedBy(siwx, people.maria)
   context.faults.set('site-server', { kind: 'stranger', account: people.stranger.accountAddress })

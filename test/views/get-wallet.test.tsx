@@ -10,6 +10,7 @@ import { $route, go, reset } from '../../src/core/route'
 import { wellKnown } from '../../src/core/well-known'
 import { setWords } from '../../src/core/words'
 import { entries, silence, status, walletDirectory, type Instead } from '../doubles/wallet-directory'
+import { hearTold } from '../told'
 import { act, mount, pageWith, unmountAll, until } from './stage'
 
 let server: Awaited<ReturnType<typeof walletDirectory>> | undefined
@@ -111,6 +112,25 @@ test('while the directory is asked nothing stands there that will go; when it fa
   const { rows } = await show()
   await until(() => rows().length)
   assert.equal(rows(), wellKnown.slice(0, 4).map(w => w.name))
+})
+
+test('analytics are told which wallet somebody goes for, by its id, and where', async () => {
+  const { told, stop } = await hearTold(), stay = (event: Event) => event.preventDefault()
+  document.addEventListener('click', stay)
+  try {
+    await site(entries(1), undefined, { customWallets: [{ id: 'own', name: 'Our wallet', homepage: 'https://own.example' }] })
+    const { find } = await show(FOX)
+    for (const store of ['chromeStore', 'appStore', 'playStore', 'homepage']) await act(async () => find(`get-${store}`)!.click())
+    assert.equal(told('GET_WALLET'), ['chrome_store', 'app_store', 'play_store', 'homepage'].map(type => ({ name: 'Fox', explorerId: 'fox', type })))
+    await unmountAll()
+    const list = await show()
+    await until(() => list.rows().length)
+    await act(async () => list.find('wallet-own')!.click())
+    assert.equal(told('GET_WALLET').slice(4), [{ name: 'Our wallet', explorerId: 'own', type: 'homepage' }])
+  } finally {
+    document.removeEventListener('click', stay)
+    stop()
+  }
 })
 
 test('leads to all wallets, where there are some to explore', async () => {
