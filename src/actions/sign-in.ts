@@ -56,10 +56,13 @@ const owes = persisted({ key: 'billfold.owed', version: 1, initial: false, parse
 
 const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) => {
   await leaving
-  owes.reload()
-  if (owes.$value.get()) await site.setSessions([])
-  owes.set(false)
-  const sessions = await within(LOOK_LIMIT_MS, Promise.resolve(site.getSessions(chainId, address)))
+  const ask = async () => {
+    owes.reload()
+    if (owes.$value.get()) await site.setSessions([])
+    owes.set(false)
+    return site.getSessions(chainId, address)
+  }
+  const sessions = await within(LOOK_LIMIT_MS, ask())
   if (sessions === 'late') throw new WidgetError('sign-in-unavailable', { reason: 'no answer' })
   return sessions
 }

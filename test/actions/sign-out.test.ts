@@ -199,4 +199,30 @@ test('a sign-out of everybody that fails is made up for before anybody is looked
   }
 })
 
+test('a plugin that does not answer what is owed to it is waited for no longer than one that says nothing of a session', async () => {
+  let isAway = true, hasAsked = false
+  const { warn: usual } = console
+  console.warn = () => undefined
+  having(['eip155:1'], { setSessions: async () => {
+    if (isAway) throw new Error('away')
+    hasAsked = true
+    await new Promise(() => undefined)
+  } })
+  stop = signOutWithWallets({ eip155: { walletId: 'owl', address: ALICE, chainId: 'eip155:1' } })
+  await until(() => !!localStorage.getItem('billfold.owed'), 'owed')
+  isAway = false
+  const clock = fakeClock()
+  try {
+    adopt(connection('eip155'))
+    const looked = lookForSession()
+    await until(() => hasAsked, 'asked')
+    await clock.advance(LOOK_LIMIT_MS)
+    await looked
+    assert.is($signIn.get().status, 'failed')
+  } finally {
+    clock.restore()
+    console.warn = usual
+  }
+})
+
 test.run()
