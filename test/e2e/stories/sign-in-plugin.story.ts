@@ -1,6 +1,6 @@
 /** Signing in by a plugin that a site has written itself. */
 import * as assert from 'uvu/assert'
-import { eventually } from '../driver'
+import { eventually, type Page } from '../driver'
 import { isGone, isShaking, setWallet, siteOf, withPlugin, type SignInPage } from '../sign-in'
 import { story } from '../story'
 import { chooseDemo, openAccount, wallet } from '../visit'
@@ -75,6 +75,16 @@ story('a sign-in that is not required can be left, and the visitor stays connect
   }
 })
 
+/** The plugin says what it has been asked, once it has been. */
+const answer = async (page: Page) => {
+  await page.until(() => !!(window as unknown as SignInPage).site.answer)
+  await page.run(() => {
+    const { site } = window as unknown as SignInPage, go = site.answer!
+    site.answer = undefined
+    go()
+  })
+}
+
 story('a site that takes its time to find a session keeps the dialog until it has, and a visitor may close it meanwhile', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto' }))
   await withPlugin(page, { isSlow: true })
@@ -82,7 +92,7 @@ story('a site that takes its time to find a session keeps the dialog until it ha
   await page.waitFor('@done')
   // the view would have gone on by itself, and cannot be told to
   await page.waitFor('[data-testid=done][aria-disabled]')
-  await page.run(() => (window as unknown as SignInPage).site.answer!())
+  await answer(page)
   await page.waitFor('@sign')
   await page.click('@cancel')
   await page.waitFor('@connect-button')
@@ -90,7 +100,7 @@ story('a site that takes its time to find a session keeps the dialog until it ha
   await page.waitFor('@done')
   await page.click('@modal-close')
   await isGone(page)
-  await page.run(() => (window as unknown as SignInPage).site.answer!())
+  await answer(page)
   await page.waitFor('@sign')
 })
 
