@@ -37,6 +37,8 @@ export interface Behaviour {
   assets: Readonly<Record<string, readonly unknown[]>> | undefined
   /** Takes calls together and no transactions by themselves, as the wallet of an account that is a contract. */
   callsOnly: boolean
+  /** Address of a contract that the page gets to see in place of the selected account, whose key signs its messages. Left out: none. */
+  contract: string | undefined
 }
 
 /** What the wallet keeps for an origin; the first values may be given like the rest. */
@@ -68,7 +70,8 @@ export const defaultBehaviour: Behaviour = {
   hold: [],
   shows: 'selected',
   assets: undefined,
-  callsOnly: false
+  callsOnly: false,
+  contract: undefined
 }
 
 const stateNames = ['permitted', 'locked', 'account', 'chain', 'knownChains'] as const

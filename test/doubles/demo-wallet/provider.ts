@@ -42,8 +42,9 @@ const toCaipId = (chainId: unknown) => {
 }
 
 /** The addresses that the page may see. */
-export const visibleAccounts = ({ permitted, locked, account }: KeptState, shows: Behaviour['shows']): string[] => {
+export const visibleAccounts = ({ permitted, locked, account }: KeptState, { shows, contract }: Behaviour): string[] => {
   if (!permitted || locked) return []
+  if (contract) return [contract.toLowerCase()]
   const selected = accounts[account]
   const others = shows === 'all' ? accounts.filter(other => other !== selected) : []
   return [selected, ...others].flatMap(shown => shown?.address.toLowerCase() ?? [])
@@ -59,7 +60,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
     for (const listener of [...listeners.get(event) ?? []]) listener(...values)
   }
 
-  const seen = () => visibleAccounts(state.get(), behaviour().shows)
+  const seen = () => visibleAccounts(state.get(), behaviour())
 
   const callNode = async (method: string, params: unknown, chain = state.get().chain): Promise<unknown> => {
     if (behaviour().offline) throw disconnected()
@@ -169,7 +170,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
         return addChain(id, args, object)
       case 'personal_sign':
         signer(list[1])
-        return ifApproved(id, args, () => signMessage(list))
+        return ifApproved(id, args, () => signMessage(behaviour().contract ? [list[0], accounts[state.get().account]?.address] : list))
       case 'eth_signTypedData_v4':
         signer(list[0])
         return ifApproved(id, args, () => signTypedData(list))
@@ -213,8 +214,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
   }
 
   state.onChange((now, before) => {
-    const { shows } = behaviour()
-    const [is, was] = [visibleAccounts(now, shows), visibleAccounts(before, shows)]
+    const [is, was] = [visibleAccounts(now, behaviour()), visibleAccounts(before, behaviour())]
     if (now.chain !== before.chain) emit('chainChanged', toHexId(now.chain))
     if (is.join() !== was.join()) emit('accountsChanged', is)
   })

@@ -1,9 +1,9 @@
 /** A host on wagmi, 2 and 3: whoever acts first, both sides say the same, and the wallet is asked once. */
 import { verifyMessage } from 'ethers'
 import * as assert from 'uvu/assert'
-import type { Page } from '../driver'
+import { eventually, type Page } from '../driver'
 import { story } from '../story'
-import { connectDemo, DEMO, openAccount, wallet } from '../visit'
+import { chooseDemo, connectDemo, DEMO, openAccount, wallet } from '../visit'
 
 const hosts = ['wagmi2', 'wagmi3'] as const
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -176,6 +176,24 @@ story('a page from a server is taken over without a mismatch, connected or not, 
   await connected(page)
   assert.equal([await asked(page, 'eth_requestAccounts'), await page.text('@connections')], [0, '1'])
   assert.equal(complaints(page), [])
+})
+
+story('with a sign-in wagmi is connected, ends the session along with the connection, and whoever connects again is asked to sign again', { hosts }, async ({ open, page }) => {
+  await open({ ...auto, config: JSON.stringify({ siwx: 'local' }) })
+  const kept = () => page.run(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  for (const time of ['first', 'second']) {
+    await chooseDemo(page)
+    await page.waitFor('@sign')
+    assert.not.match(await kept(), /wants you to sign in/, time)
+    await page.click('@sign')
+    await page.waitFor('@modal', { gone: true })
+    await connected(page)
+    assert.match(await kept(), /wants you to sign in with your Ethereum account/)
+    await press(page, 'disconnect')
+    await gone(page)
+    await eventually(async () => !/wants you to sign in/.test(await kept()), 'the session is left')
+  }
+  await staysGone(page)
 })
 
 story('on a page whose script tag came first wagmi is of one mind with that tag’s widget, whoever acts and after a reload', { hosts }, async ({ page, world, host }) => {
