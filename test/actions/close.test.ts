@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
-import { close } from '../../src/actions/close'
+import { close, leave } from '../../src/actions/close'
 import { configure } from '../../src/core/config'
-import { $open, $shake, show } from '../../src/core/route'
+import { $open, $shake, setHeld, show } from '../../src/core/route'
 import { fakeClock } from '../doubles/fake-clock'
 import { FOX, fox, pageWith } from './page'
 
@@ -49,6 +49,16 @@ test('closes where a code is all there is to connect by: a phone may know no net
     configure(option)
     close()
     assert.is($open.get(), false)
+  }
+})
+
+test('a dialog that has served stays while the site wants to know whether somebody has signed in, or a signature; then it goes', () => {
+  pageWith()
+  for (const why of ['look', 'must', ''] as const) {
+    show()
+    setHeld(why)
+    leave()
+    assert.is($open.get(), why !== '', why)
   }
 })
 
