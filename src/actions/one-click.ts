@@ -9,9 +9,15 @@ import { within } from '../core/tasks'
 import { hideToast, showToast } from '../core/toasts'
 import { complain, failureOf, leaving, LOOK_LIMIT_MS, plugin, track } from './sign-in'
 
-/** Of accounts that are not connected after all; whoever else is stays signed in. */
-const revoke = (site: SIWXConfig, sessions: readonly SIWXSession[]) => Promise.all(sessions.map(({ data: { chainId, accountAddress } }) =>
-  accountAddress.toLowerCase() === $address.get()?.toLowerCase() ? undefined : site.revokeSession(chainId, accountAddress)))
+/** Of accounts that are not connected after all; whoever else is stays signed in. What fails is told. */
+const revoke = async (site: SIWXConfig, sessions: readonly { data: Pick<SIWXSession['data'], 'chainId' | 'accountAddress'> }[]) => {
+  try {
+    await Promise.all(sessions.map(({ data: { chainId, accountAddress } }) =>
+      accountAddress.toLowerCase() === $address.get()?.toLowerCase() ? undefined : site.revokeSession(chainId, accountAddress)))
+  } catch (e) {
+    complain(e, 'sign-in-unavailable')
+  }
+}
 
 let keeps = 0
 
@@ -23,7 +29,7 @@ const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise
     const stored = Promise.resolve(site.setSessions(sessions))
     if (await within(LOOK_LIMIT_MS, stored) === 'late') {
       // what is stored after all would let somebody in who is not connected; who has tried anew is looked after there
-      stored.then(() => mine === keeps ? revoke(site, sessions) : undefined).catch(() => undefined)
+      stored.then(() => mine === keeps ? revoke(site, sessions) : undefined, () => undefined)
       throw new WidgetError('sign-in-failed', { reason: 'no answer' })
     }
     track('SIWX_AUTH_SUCCESS')
@@ -55,7 +61,7 @@ export const askOnSolana = async (...asked: Parameters<SignInOnSolana>): Promise
       if ($attempt.get().fetchStatus === 'fetching') return
       stop()
       if ($connections.get().solana?.accounts[0] === address) track('SIWX_AUTH_SUCCESS')
-      else site!.revokeSession(asked[1]!, address).catch(() => undefined)
+      else void revoke(site!, [{ data: { chainId: asked[1]!, accountAddress: address } }])
     }, stop = $attempt.listen(end)
     end()
   } catch (e) {

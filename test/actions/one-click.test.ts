@@ -6,6 +6,7 @@ import { askToSign } from '../../src/actions/one-click'
 import { LOOK_LIMIT_MS } from '../../src/actions/sign-in'
 import { chunks } from '../../src/chunks'
 import { isError } from '../../src/core/errors'
+import { $failure } from '../../src/core/failures'
 import { registerChunks } from '../../src/core/registry'
 import { adopt } from '../../src/core/session'
 import type { SIWXConfig, SIWXSession } from '../../src/core/siwx'
@@ -125,6 +126,22 @@ test('what such a site stores after all is taken back: of the accounts that were
     } finally {
       clock.restore()
     }
+  }
+})
+
+test('what cannot be taken back of it is told', async () => {
+  let answer = () => {}
+  withSite({ setSessions: () => new Promise(done => { answer = done }), revokeSession: async () => { throw new Error('no route') } })
+  const asked = (await askToSign('eip155:1'))!, clock = fakeClock()
+  try {
+    const kept = failure(asked.keep(sessions))
+    await clock.advance(LOOK_LIMIT_MS)
+    await kept
+    answer()
+    await clock.advance(0)
+    assert.equal([$failure.get()?.code, $failure.get()?.facts], ['sign-in-unavailable', { reason: 'no route' }])
+  } finally {
+    clock.restore()
   }
 })
 

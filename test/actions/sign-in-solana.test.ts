@@ -97,6 +97,15 @@ test('an account that has signed, and is not the one that connects, has no sessi
   assert.ok(data!.accounts.length > 1)
 })
 
+test('one that cannot be taken back is told', async () => {
+  const made = page({ lagMs: 60 }, Object.assign(new Noting(), { revokeSession: async () => { throw new Error('no route') } })), going = connect(ID)
+  await until(() => methods(made).includes('solana:signIn'), 'asked')
+  clearAttempt()
+  await going
+  await until(() => !!$failure.get(), 'told')
+  assert.equal([$failure.get()!.code, $failure.get()!.facts], ['sign-in-unavailable', { reason: 'no route' }])
+})
+
 test('a slip in siwx is told, and the wallet connects to be asked for by the view, as on any chain', async () => {
   page({}, 'locl')
   const { status } = await connect(ID)
