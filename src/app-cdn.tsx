@@ -4,12 +4,12 @@ import { chunks } from './chunks'
 import { isError, type WidgetError } from './core/errors'
 import { defaults, type BillfoldOptions, type Config } from './core/config'
 import type { Emit } from './core/events'
-import { tell, toHost } from './core/failures'
+import { tellDeveloper, toHost } from './core/failures'
 import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { setEmbedIn } from './core/shell'
 import { load } from './core/registry'
-import { setDebug, warn } from './core/warn'
+import { setDebug } from './core/warn'
 import { launch } from './launch'
 import { portOf } from './loader/face-port'
 import { defineModal } from './loader/modal'
@@ -58,20 +58,13 @@ const usable = (said: object) => {
   return { options, faults }
 }
 
-const report = (faults: readonly WidgetError[]) => {
-  for (const fault of faults) {
-    warn(fault.code, fault.message)
-    tell(fault)
-  }
-}
-
 export default ({ raw, early, emit, own, ...slots }: Handover): App => {
   use(slots)
   drawLater()
   const { options, faults } = usable(optionsOf(raw))
   const door = launch(usable({ ...options, ...usable(early).options }).options, chunks, 'preact', emit, made => made, own)
   defineModal(setEmbedIn)
-  report(faults)
+  faults.forEach(tellDeveloper)
   let last = optionsOf(raw)
   const follow: App['follow'] = next => {
     const said = optionsOf(next)
@@ -80,7 +73,7 @@ export default ({ raw, early, emit, own, ...slots }: Handover): App => {
     const changed = usable(Object.fromEntries(Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(last[name as keyof BillfoldOptions]))))
     last = said
     door.updateOptions(changed.options)
-    report(changed.faults)
+    changed.faults.forEach(tellDeveloper)
   }
   let face: Record<string, unknown> | undefined
   const call: App['call'] = async (method, args) => {

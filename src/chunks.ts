@@ -54,7 +54,6 @@ export const chunks = {
   walletsWords: { en: () => import('../i18n/en/wallets'), de: () => import('../i18n/de/wallets'), ar: () => import('../i18n/ar/wallets') },
   moneyWords: { en: () => import('../i18n/en/money'), de: () => import('../i18n/de/money'), ar: () => import('../i18n/ar/money') },
   siteWords: { en: () => import('../i18n/en/site'), de: () => import('../i18n/de/site'), ar: () => import('../i18n/ar/site') },
-  noticesWords: { en: () => import('../i18n/en/notices'), de: () => import('../i18n/de/notices'), ar: () => import('../i18n/ar/notices') },
   alerts: { en: () => import('../i18n/en/alerts') },
   networks: { known: () => import('./more-networks') }
 } satisfies Chunks

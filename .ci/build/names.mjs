@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 export const FIRST = ['app']
 
 /** What nobody needs who connects a wallet of this browser on an EVM network: the directory, wallets elsewhere, other kinds of chains, several connections, help, signing in. */
-export const isLater = key => /^(actions\/discover|hosted|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|others)|i18n\/en\/(alerts|money|notices|site|wallets)|money|notices|sign-in|siwx\/own|wallets)$/.test(key)
+export const isLater = key => /^(actions\/discover|hosted|chains\/(bitcoin|evm|solana)(\/transactions|\/verify|\/ed25519)?|chains\/evm\/normalize|connectors\/(walletconnect|others)|i18n\/en\/(alerts|money|site|wallets)|money|notices|sign-in|siwx\/own|wallets)$/.test(key)
 
 /** Lines of the chunk table that the CDN's app chunk holds itself: one request less for each, where it is needed by whoever clicks. */
 export const IN_APP = ['src/app.tsx', 'views/connect/index.tsx', 'i18n/en/first.ts']

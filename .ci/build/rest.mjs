@@ -4,7 +4,7 @@
  */
 
 /** Kinds of chunks, and the lines that stay; of those that are not named, all. */
-const FIRST = { app: ['face', 'root'], view: ['Connect', 'ConnectingExternal', 'Account'], action: ['session', 'restore'], chain: ['eip155'], connector: ['eip155'], sender: [], tokens: [], names: [], siwx: [], verifier: [], walletsWords: [], moneyWords: [], siteWords: [], noticesWords: [], alerts: [] }
+const FIRST = { app: ['face', 'root'], view: ['Connect', 'ConnectingExternal', 'Account'], action: ['session', 'restore'], chain: ['eip155'], connector: ['eip155'], sender: [], tokens: [], names: [], siwx: [], verifier: [], walletsWords: [], moneyWords: [], siteWords: [], alerts: [] }
 
 const KIND = /^  (\w+): \{(.*?)\}(?=,?$)/gms
 const LINE = /(\w+): (\(\) => import\([^\n]*?\)(?:\.then\(.*?\}\)\))?)(?=,|\s*$)/gm

@@ -75,9 +75,8 @@ const engine = {
     [/if \(isLinkMode\) \{\s+const redirectURL = getLinkModeURL[^}]+\} else \{/g, '{'],
     [/const isLinkMode = [^;]+;/g, nothing],
     [/const encoding = isLinkMode \? BASE64URL : BASE64;/g, 'const encoding = BASE64;'],
-    // what the library sends when the frame of verify.walletconnect.org is blocked: the wallet asks nobody, and shows the site as not verified
-    [/let attestation: string \| undefined;\s+if \(METHODS_TO_VERIFY\.includes\(method\)\) \{[\s\S]+?\n {4}\}/, 'const attestation = METHODS_TO_VERIFY.includes(method) ? "" : undefined;'],
-    [/const decryptedId = hashMessage\(JSON\.stringify\(proposeSessionPayload\)\);[\s\S]+?verify\.register\([^;]+;/, 'const attestation = "";'],
+    // `verify` is ours; what a wallet on the same phone is asked goes out before the page does
+    ['this.client.core.verify.register({ id, decryptedId })', 'this.client.core.verify.register({ id, decryptedId, isRequest: method === "wc_sessionRequest" } as any)'],
     // which method on which contract goes to nobody but the wallet
     ['tvf: this.getTVFParams(clientRpcId, protocolRequestParams),', nothing],
     [/let tvf;(\s+try \{\s+record = [^;]+;)\s+const request = record\.request;\s+try \{[\s\S]+?\n {6}\}\n {4}\}/, '$1 }'],
@@ -112,8 +111,8 @@ const core = {
     [/const globalCore = this\.getGlobalCore[\s\S]+?\n {4}\}\n(?=\n {4}this\.projectId)/, nothing],
     ['this.setGlobalCore(this);', nothing],
     [/if \(this\.logChunkController\?\.downloadLogsBlobInBrowser\) \{[\s\S]+?\n {4}\}\n/, nothing],
-    // the page is asked nothing by verify.walletconnect.org and tells nothing to pulse.walletconnect.org
-    [/this\.verify = new Verify\([^;]+;/, nothing],
+    [/this\.verify = new Verify\([^;]+;/, 'this.verify = (opts as any).verify;'],
+    // nothing is told to pulse.walletconnect.org
     [/this\.echoClient = new EchoClient\([^;]+;/, nothing],
     [/this\.eventClient = new EventClient\([^;]+;/, nothing],
     [/this\.linkModeSupportedApps = \(await [^;]+;/, nothing],

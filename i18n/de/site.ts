@@ -1,4 +1,4 @@
-/** German, for what a site asks of an account beside its address. Speaks to nobody directly. */
+/** German, for what a site asks for, and alerts. Speaks to nobody directly. */
 import type { SiteWords } from '../en/site'
 
 const site: SiteWords = {
@@ -39,6 +39,31 @@ const site: SiteWords = {
   errors: {
     'sign-in-failed': { title: 'Die Anmeldung ist fehlgeschlagen', hint: '{reason}' },
     'sign-in-unavailable': { title: 'Die Anmeldung ist fehlgeschlagen', hint: 'Auf der Seite dieser Website stimmt etwas nicht. Versuchen Sie es gleich noch einmal.' }
+  },
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutzerklärung',
+  accept: { both: 'Ich akzeptiere die {terms} und die {privacy}.', terms: 'Ich akzeptiere die {terms}.', privacy: 'Ich akzeptiere die {privacy}.' },
+  byConnecting: {
+    both: 'Mit dem Verbinden eines Wallets werden die {terms} und die {privacy} akzeptiert.', terms: 'Mit dem Verbinden eines Wallets werden die {terms} akzeptiert.',
+    privacy: 'Mit dem Verbinden eines Wallets wird die {privacy} akzeptiert.'
+  },
+  newTab: 'öffnet sich in einem neuen Tab',
+  dismiss: 'Ausblenden',
+  onConsole: 'Mehr in der Konsole',
+  alerts: {
+    APKT001: 'Netzwerk nicht gefunden',
+    APKT002: 'Ungültige Konfiguration der App',
+    APKT003: 'Netzwerkfehler: Wallet nicht geladen',
+    APKT004: 'Das Wallet hat nicht rechtzeitig geantwortet',
+    APKT005: 'Nicht bestätigte Domain',
+    APKT006: 'Sitzung abgelaufen',
+    APKT007: 'Ungültige Projekt-ID',
+    APKT008: 'Projekt-ID nicht eingerichtet',
+    APKT009: 'Serverfehler',
+    APKT010: 'Zu viele Anfragen',
+    LOCAL_CONFIGURATION_IGNORED: 'Eigene Konfiguration nicht berücksichtigt',
+    LOCAL_CONFIGURATION_USED: 'Projekteinstellungen nicht erreicht',
+    ANALYTICS_FORBIDDEN: 'Ungültige Konfiguration der App'
   }
 }
 export default site

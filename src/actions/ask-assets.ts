@@ -29,8 +29,7 @@ const canTell = (provider: Eip1193Provider, address: string, chain: string): Pro
 
 const toHolding = (value: unknown, chainId: Holding['chainId']): Holding | undefined => {
   const { address, balance, type, metadata } = record(value), { decimals, price } = record(metadata), known = parseToken(metadata)
-  const isNative = typeof type === 'string' && type.toLowerCase() === 'native'
-  const isToken = typeof type === 'string' && type.toLowerCase() === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
+  const kind = typeof type === 'string' && type.toLowerCase(), isNative = kind === 'native', isToken = kind === 'erc20' && typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
   if (!isNative && !isToken || !known || typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || !isDecimals(decimals)) return undefined
   return {
     ...known, chainId, address: isNative ? undefined : address as string, decimals,

@@ -13,7 +13,7 @@ import { complain, failureOf, leaving, LOOK_LIMIT_MS, plugin, track } from './si
 const revoke = async (site: SIWXConfig, sessions: readonly { data: Pick<SIWXSession['data'], 'chainId' | 'accountAddress'> }[]) => {
   try {
     await Promise.all(sessions.map(({ data: { chainId, accountAddress } }) =>
-      accountAddress.toLowerCase() === $address.get()?.toLowerCase() ? undefined : site.revokeSession(chainId, accountAddress)))
+      accountAddress.toLowerCase() !== $address.get()?.toLowerCase() && site.revokeSession(chainId, accountAddress)))
   } catch (e) {
     complain(e, 'sign-in-unavailable')
   }

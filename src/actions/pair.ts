@@ -192,8 +192,11 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   // a wallet that has agreed may have agreed to another; a newer attempt on this one speaks for itself
   if ($attempt.get().fetchStatus !== 'fetching' || !isAttemptOn(own)) endConnecting(own)
   // whoever set up the site is told what a visitor can do nothing about: that the relay does not know the project, for one
-  if (isError(outcome.error, 'relay-failed')) alertOf(outcome.error.facts.reason)
-  if (isError(outcome.error, 'relay-failed')) warn('relay-failed', `no code could be had: ${outcome.error.facts.reason}`)
+  if (isError(outcome.error, 'relay-failed')) {
+    const { reason } = outcome.error.facts
+    alertOf(reason)
+    warn('relay-failed', `no code could be had: ${reason}`)
+  }
   tell(outcome.error)
   return outcome
 }

@@ -72,11 +72,11 @@ export const askedNamespace = (): Namespace => {
 
 /** `kept`: the connection in a namespace that a session is looked for. */
 export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'eip155'): PairingSettings => {
-  const { override, relayUrl } = $later.get(), { projectId = '' } = $config.get()
+  const { override, relayUrl, verifyUrl } = $later.get(), { projectId = '' } = $config.get()
   const first = override.defaultChain, inUse = $network.get()?.caipNetworkId, wanted = wantedOf(chainsWanted(), override)
   const isSignIn = wantedSignIn()
   return {
-    projectId, relayUrl, metadata: siteMetadata(), wanted,
+    projectId, relayUrl, verifyUrl, metadata: siteMetadata(), wanted,
     networkNames: chainsWanted().map(id => networkOf(id)?.name ?? id).join(', '),
     asked: askedNamespace, firstChain: name => [kept?.chainId, isChainId(first) ? first : inUse].find(id => id?.startsWith(`${name}:`)) ?? firstOf(name),
     sought: kept && { namespace, address: kept.address }, isScanned: !isPhone(),

@@ -3,11 +3,10 @@ import type { Namespace } from './caip'
 import { $config } from './config'
 import type { AccountType, Connection } from './connection'
 import { WidgetError } from './errors'
-import { tell } from './failures'
+import { tellDeveloper } from './failures'
 import { have } from './registry'
 import { $activeNamespace, $connections, arrangeBy, report } from './session'
 import { persisted } from './storage'
-import { warn } from './warn'
 
 type Types = Partial<Record<Namespace, AccountType>>
 
@@ -29,9 +28,7 @@ const sites = (): Types | undefined => {
   seen = given
   for (const [name, type] of Object.entries(given as object)) {
     if (good[name as Namespace]) continue
-    const error = kinds[name] ? unknownKind(`defaultAccountTypes.${name}`, name, type) : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected: `one of ${Object.keys(kinds).join(', ')}`, got: `"${name}"` })
-    warn(error.code, error.message)
-    tell(error)
+    tellDeveloper(kinds[name] ? unknownKind(`defaultAccountTypes.${name}`, name, type) : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected: `one of ${Object.keys(kinds).join(', ')}`, got: `"${name}"` }))
   }
   return good
 }

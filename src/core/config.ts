@@ -48,6 +48,8 @@ export interface LaterOptions {
   experimental_preferUniversalLinks?: boolean
   /** WalletConnect's relay, `wss://…`. */
   relayUrl?: string
+  /** WalletConnect's Verify API, which says to wallets that a request comes from this page; false: it is not asked. */
+  verifyUrl?: string | false
   /** Where the directory of wallets is. */
   walletApiUrl?: string
   /** Which kind of account comes first where a wallet has several. Default: bip122 payment, eip155 smartAccount, all others eoa. */

@@ -152,6 +152,8 @@ export interface PairingSettings {
   projectId: string
   /** `wss://…` */
   relayUrl: string
+  /** Of the service that says to a wallet whose message it is; empty: nobody is asked. */
+  verifyUrl: string
   /** Who asks, as the wallet shows it. */
   metadata: { name: string; description: string; url: string; icons: string[] }
   /** By namespace. None is required: a wallet that lacks one may still serve the others. */

@@ -2,12 +2,19 @@
 import { atom } from 'nanostores'
 import { isError, type WidgetError } from './errors'
 import type { Readable } from './readable'
+import { warn } from './warn'
 
 const $last = atom<WidgetError | undefined>(undefined)
 export const $failure: Readable<typeof $last> = $last
 
 export const tell = (error: WidgetError | undefined): void => {
   if (error && !isError(error, 'user-rejected') && !isError(error, 'connect-replaced')) $last.set(error)
+}
+
+/** Of what a site has set up wrongly its developer hears, too. */
+export const tellDeveloper = (error: WidgetError): void => {
+  warn(error.code, error.message)
+  tell(error)
 }
 
 /** For a `catch`: a failure of ours is told to the host; anything else is a bug and stays one. */

@@ -4,7 +4,7 @@ import type { ChainId } from './caip'
 import { $config, defaults, type Config, type ConnectorSection, type LaterOptions } from './config'
 import type { Wallet } from './connection'
 import { WidgetError } from './errors'
-import { tell } from './failures'
+import { tell, tellDeveloper } from './failures'
 import { features, SECTIONS } from './feature-options'
 import { namedLinks } from './links'
 import { entries, gotOf, isRecord, isTexts, reader, split, yes, type Reader, type Wrong } from './option-readers'
@@ -13,6 +13,7 @@ import { warn } from './warn'
 
 /** Default addresses of the hosted services; each can be a site's own. */
 export const RELAY_URL = 'wss://relay.walletconnect.org'
+export const VERIFY_URL = 'https://verify.walletconnect.org'
 export const WALLET_API_URL = 'https://api.web3modal.org'
 export const ANALYTICS_URL = 'https://pulse.walletconnect.org'
 
@@ -36,6 +37,8 @@ export interface Later {
   isManual: boolean
   /** Empty where the site named another and it is no address: then nobody is asked in its place. */
   relayUrl: string
+  /** Empty where the site wants nobody asked, or as `relayUrl`. */
+  verifyUrl: string
   /** As `relayUrl`. */
   walletApiUrl: string
   /** As `relayUrl`. */
@@ -117,6 +120,7 @@ const readers = {
   // read by who holds accounts; here it is only known
   defaultAccountTypes: record('account types by namespace'),
   relayUrl: service('wss', RELAY_URL),
+  verifyUrl: reader('an address that begins with https://, or false', VERIFY_URL, value => value === false ? '' : urlOf('https')(value), ''),
   walletApiUrl: service('https', WALLET_API_URL),
   analyticsUrl: service('https', ANALYTICS_URL),
   // these two are read by what looks at accounts
@@ -132,11 +136,7 @@ type Read = { -readonly [O in keyof typeof readers]: (typeof readers)[O]['start'
 /** Names that a data attribute cannot spell. Any other spelling is a slip: who reads a name before it comes here would not know it. */
 const spelt: Readonly<Record<string, string>> = { experimentalPreferUniversalLinks: 'experimental_preferUniversalLinks', manualWcControl: 'manualWCControl' }
 
-const complain = (option: string, expected: string, got: string) => {
-  const error = new WidgetError('option-invalid', { option, expected, got })
-  warn(error.code, error.message)
-  tell(error)
-}
+const complain = (option: string, expected: string, got: string) => tellDeveloper(new WidgetError('option-invalid', { option, expected, got }))
 
 /** Reads what is known by these readers; of a wrong value the fallback stays, an unknown name is told with all there are. */
 const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Reader<unknown>>>, path: string, others: readonly string[]) => {

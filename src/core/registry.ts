@@ -3,7 +3,6 @@ import type { FirstWords } from '../../i18n/en/first'
 import type { MoneyWords } from '../../i18n/en/money'
 import type { MoreWords } from '../../i18n/en/more'
 import type { AlertTexts } from '../../i18n/en/alerts'
-import type { NoticesWords } from '../../i18n/en/notices'
 import type { SiteWords } from '../../i18n/en/site'
 import type { WalletsWords } from '../../i18n/en/wallets'
 import type { AlertCode, AlertFacts } from './alerts'
@@ -181,7 +180,6 @@ export interface Chunks {
   walletsWords: { [L in Locale]: Load<WalletsWords> }
   moneyWords: { [L in Locale]: Load<MoneyWords> }
   siteWords: { [L in Locale]: Load<SiteWords> }
-  noticesWords: { [L in Locale]: Load<NoticesWords> }
   /** At length, for developers: in English alone. */
   alerts: { en: Load<AlertTexts> }
   networks: { known: Load<KnownNetworks> }

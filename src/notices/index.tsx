@@ -12,20 +12,20 @@ import { $locale } from '../core/words'
 import { $config, $history, addSheet, fill, have, Icon, load, useSignal, useSignals, useStore } from '../ui/kit'
 import look from './look.css'
 
-type NoticesWords = Chunk<'noticesWords', 'en'>
+type SiteWords = Chunk<'siteWords', 'en'>
 
 /** The words of the language in use; those of the one before until they are here. */
-const useWords = (): NoticesWords | undefined => {
-  const locale = useStore($locale).value, words = useSignal(have('noticesWords', locale))
+const useWords = (): SiteWords | undefined => {
+  const locale = useStore($locale).value, words = useSignal(have('siteWords', locale))
   useEffect(() => {
     let isLate = false
-    load('noticesWords', locale).then(own => { if (!isLate) words.value = own }, () => undefined)
+    load('siteWords', locale).then(own => { if (!isLate) words.value = own }, () => undefined)
     return () => { isLate = true }
   }, [locale])
   return words.value
 }
 
-const sentence = (kind: 'accept' | 'byConnecting', words: NoticesWords, pages: Terms): ReactNode => {
+const sentence = (kind: 'accept' | 'byConnecting', words: SiteWords, pages: Terms): ReactNode => {
   const { terms, privacy } = pages
   return words[kind][terms === undefined ? 'privacy' : privacy === undefined ? 'terms' : 'both'].split(/\{(\w+)\}/).map((part, at) => {
     const said = at % 2 ? words[part as 'terms'] : part, href = at % 2 && pages[part as 'terms']
@@ -90,7 +90,7 @@ function Notices({ name, shown }: NoticesProps) {
 }
 
 const show: ShowNotices = async (code, facts = {}) => {
-  await load('noticesWords', $locale.get())
+  await load('siteWords', $locale.get())
   setNotices(Notices)
   if (code && raise(code)) warn(code, fill((await load('alerts', 'en'))[code], facts))
   return !mustAccept()

@@ -24,7 +24,7 @@ const read = (later: Record<string, unknown>, atOnce: Parameters<typeof configur
 test('without any the specification’s defaults hold', () => {
   const { later, said } = read({})
   assert.equal(said, [])
-  assert.equal([later.allWallets, later.prefersUniversalLinks, later.relayUrl, later.walletApiUrl], ['SHOW', false, 'wss://relay.walletconnect.org', 'https://api.web3modal.org'])
+  assert.equal([later.allWallets, later.prefersUniversalLinks, later.relayUrl, later.walletApiUrl, later.verifyUrl], ['SHOW', false, 'wss://relay.walletconnect.org', 'https://api.web3modal.org', 'https://verify.walletconnect.org'])
   assert.equal(later.sections, ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'])
 })
 
@@ -120,6 +120,8 @@ const services: [option: string, value: unknown, place: string, expected: string
   ['walletApiUrl', 'javascript:alert(1)', '', 'an address that begins with https://', '"javascript:alert(1)"', l => l.walletApiUrl, ''],
   ['walletApiUrl', 'http://api.example', '', 'an address that begins with https://', '"http://api.example"', l => l.walletApiUrl, ''],
   ['walletApiUrl', null, '', 'an address that begins with https://', 'null', l => l.walletApiUrl, ''],
+  ['verifyUrl', 'http://verify.example', '', 'an address that begins with https://, or false', '"http://verify.example"', l => l.verifyUrl, ''],
+  ['verifyUrl', true, '', 'an address that begins with https://, or false', 'true', l => l.verifyUrl, ''],
   ['universalProviderConfigOverride', { rpcMap: { 'eip155:1': 'https://one.example', 'eip155:10': 7 } }, '.rpcMap["eip155:10"]', NODE, '7', l => l.override.rpcMap, { 'eip155:1': 'https://one.example', 'eip155:10': '' }],
   ['universalProviderConfigOverride', { rpcMap: { 1: 'wss://one.example', 10: 'HTTP://localhost:8545' } }, '.rpcMap["1"]', NODE, '"wss://one.example"', l => l.override.rpcMap, { 1: '', 10: 'HTTP://localhost:8545' }],
   ['universalProviderConfigOverride', { rpcMap: 'https://one.example' }, '.rpcMap', 'addresses by chain', '"https://one.example"', l => l.override.rpcMap, undefined]
@@ -131,6 +133,11 @@ for (const [option, value, place, expected, got, left, is] of services) {
     assert.equal(left(later), is)
   })
 }
+
+test('a site may want nobody asked whose page it is', () => {
+  const { later, said } = read({ verifyUrl: false })
+  assert.equal([later.verifyUrl, said], ['', []])
+})
 
 test('a name in other letters is a slip, which is told and counts for nothing, as with whoever reads it elsewhere', () => {
   const { later, said } = read({ TermsConditionsUrl: '/terms', features: { legalCheckBox: true } })
