@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
 import { launch, playwrightOf, type Browser, type Context, type Page } from '../e2e/driver'
+import { verdictsOn } from '../e2e/phone'
 import { root } from '../sandbox/paths'
 import { startWorld, type World } from '../sandbox/world'
 import { accounts } from './demo-wallet/accounts'
@@ -36,6 +37,8 @@ import { SignClient } from '@walletconnect/sign-client'
 Object.assign(globalThis, { global: globalThis, process: { env: { IS_VITEST: 'true' } } })
 const client = SignClient.init({ projectId: 'x', relayUrl: globalThis.relay, telemetryEnabled: false, logger: 'silent', metadata: { name: 'The Crease', description: '', url: location.origin, icons: [] } })
 let approval, topic
+// Has the library open its frame, and on this machine: no option tells it where.
+client.then(({ core }) => Object.assign(core.verify, { isDevEnv: false, verifyUrlV3: globalThis.verify + '/v3' }))
 Object.assign(window, {
   events: [],
   async connect(chains) {
@@ -82,7 +85,7 @@ test.before.each(async stage => {
       if (!/^(http:\/\/127\.0\.0\.1:|data:)/.test(request.url())) outside.push(request.url())
     })
   }
-  const html = `<title>Site</title><script>globalThis.relay = '{{relay}}'</script><script>${stage.script.replaceAll('{{', '{ {').replaceAll('</script', '<\\/script')}</script>`
+  const html = `<title>Site</title><script>globalThis.relay = '{{relay}}'; globalThis.verify = '{{verify}}'</script><script>${stage.script.replaceAll('{{', '{ {').replaceAll('</script', '<\\/script')}</script>`
   await stage.site.goto(stage.world.page(html))
 })
 test.after.each(async ({ visitor, outside }) => {
@@ -113,6 +116,7 @@ test('pairs by a pasted code, asks, signs, says no, and disconnects', async stag
   assert.match(asked, 'The Crease')
   assert.match(asked, stage.world.pages)
   assert.match(asked, 'eip155:1, eip155:8453')
+  assert.is(await phone.text('@phone-verdict'), `${stage.world.pages} is verified.`)
   await phone.click('@phone-approve')
   assert.equal((await approved(stage)).chains, ['eip155:1', 'eip155:8453'])
   await phone.waitFor('@phone-end')
@@ -150,6 +154,30 @@ test('opens by a link with the code, answers by itself, grants what it is told, 
   assert.equal(await site.run(() => (window as unknown as SiteWindow).events.map(([name]) => name)), ['chainChanged', 'accountsChanged'])
   assert.is(await phone.text('@phone-session-chains'), 'eip155:1, eip155:8453')
   assert.is(await site.run(() => (window as unknown as SiteWindow).sessions()), 1)
+})
+
+test('says where each question comes from, by what a frame in the site has told, and after a reload, too', async stage => {
+  const { phone, world } = stage
+  world.controls.judge('scam')
+  await openPhone(stage)
+  await phone.until(() => 'phone' in window)
+  await phone.run(pasted => window.phone!.pair(pasted), await code(stage))
+  const flagged = `${world.pages} is flagged as unsafe.`
+  await phone.waitFor('@phone-verdict')
+  assert.is(await phone.text('@phone-verdict'), flagged)
+  await phone.reload()
+  await phone.waitFor('@phone-verdict')
+  assert.is(await phone.text('@phone-verdict'), flagged)
+  await phone.click('@phone-approve')
+  await approved(stage)
+  world.faults.set('verify', { kind: 'stranger', times: 1 })
+  const signing = ask(stage, 'personal_sign', ['0x6869', first])
+  await phone.waitFor('@phone-verdict')
+  assert.is(await phone.text('@phone-verdict'), 'http://stranger.example is flagged as unsafe.')
+  assert.equal((await verdictsOn(phone)).map(({ method, validation }) => [method, validation]), [['session_proposal', 'VALID'], ['personal_sign', 'INVALID']])
+  await phone.click('@phone-reject')
+  assert.is((await signing).code, 5000)
+  assert.ok(world.requests('verify').some(({ url }) => url.startsWith('/v3/attestation?')))
 })
 
 test('says what is wrong with a code, and goes on', async stage => {

@@ -1,6 +1,7 @@
 /** What a visitor with a phone does in many stories. */
 import type { Context, Page } from './driver'
 import type { PhoneOptions } from '../doubles/phone-wallet/options'
+import type { Phone } from '../doubles/phone-wallet/phone'
 import type { World } from '../sandbox/world'
 
 /** Query of a host page that has a project, with what else its site says. */
@@ -35,6 +36,9 @@ export const scan = async (phone: Page, uri: string): Promise<void> => {
   await phone.type('@phone-uri', uri)
   await phone.click('@phone-pair')
 }
+
+/** What the phone heard of where each question comes from, oldest first. */
+export const verdictsOn = (phone: Page): Promise<Phone['verdicts']> => phone.run(() => (window as unknown as { phone: Phone }).phone.verdicts)
 
 /** Connects the phone, which answers by itself, and waits until the dialog has gone. */
 export const connectPhone = async (page: Page, phone: Page): Promise<void> => {

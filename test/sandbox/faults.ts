@@ -1,6 +1,6 @@
 /** The outside parties of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is what stands behind the site itself. */
 export const partyNames = [
-  'pages', 'cdn', 'rpc:1', 'rpc:8453', 'rpc:solana', 'relay', 'wallet-api', 'bitcoin', 'chain-data', 'analytics', 'sign-in', 'site-server'
+  'pages', 'cdn', 'rpc:1', 'rpc:8453', 'rpc:solana', 'relay', 'wallet-api', 'bitcoin', 'chain-data', 'analytics', 'sign-in', 'site-server', 'verify'
 ] as const
 export type PartyName = typeof partyNames[number]
 
@@ -26,9 +26,13 @@ export type PartyName = typeof partyNames[number]
  * - `stale`: answers what it last answered to the same question, whatever has happened since; the first time, the truth.
  * - `stranger`: answers about another account (`account`, or another of the demo wallet's) as if it were the one that was asked about.
  *   So do the servers that let people in: whoever asks who they are hears of somebody else, of EVM.
+ *
+ * The Verify API answers a page through a frame, and all but `status`, `drop` and `delay` are about what that says. It attests another site (`stranger`, with its
+ * origin as `account`), or signs badly (`tamper`); `nonsense` is one text (`body`), or several of which none is an attestation of what was asked. One is its own:
+ * - `silent`: the frame is there, and says nothing.
  */
 export interface Fault {
-  kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense' | 'duplicate' | 'reorder' | 'refuse' | 'cut' | 'stale' | 'stranger'
+  kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense' | 'duplicate' | 'reorder' | 'refuse' | 'cut' | 'stale' | 'stranger' | 'silent'
   /**
    * Part of the path and query, or of a JSON-RPC method's name. A number: the tag of a message on the relay (1108 is
    * a request to a wallet, 1109 its answer). Everything, when left out.

@@ -20,6 +20,7 @@ export interface PlaceNames {
   analytics: string
   signIn: string
   siteServer: string
+  verify: string
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -45,10 +46,10 @@ const networksOf = ({ chains, solana, indexers }: PlaceNames, url: URL) => {
 
 /**
  * The widget's configuration: the world's chains, then what the address asks for: `?config={"themeMode":"light"}`.
- * With a `projectId` it is told where the world's relay, wallet API, chain data and analytics are.
+ * With a `projectId` it is told where the world's relay, wallet API, chain data, analytics and Verify API are.
  */
 const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
-  const { solana, indexers, relay, walletApi, chainData, analytics } = places
+  const { solana, indexers, relay, walletApi, chainData, analytics, verify } = places
   const asked = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   const images = { 1: icon('E', '#5b6bb5'), 8453: icon('B', '#1d5fd0'), ...Object.fromEntries([
     [solana, 'S', '#6d3fc0'], [solana.devnet, 'S', '#6f6a7c'], [solana.testnet, 'S', '#6f6a7c'], [indexers[0], 'B', '#e8861a'], [indexers[1], 'B', '#6f6a7c']
@@ -57,7 +58,7 @@ const configOf = (places: PlaceNames, url: URL): Record<string, unknown> => {
     networks: networksOf(places, url),
     chainImages: images,
     customRpcUrls: Object.fromEntries(nodesOf(places).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
-    ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi, chainDataUrl: chainData, analyticsUrl: analytics },
+    ...asked.projectId !== undefined && { relayUrl: relay, walletApiUrl: walletApi, chainDataUrl: chainData, analyticsUrl: analytics, verifyUrl: verify },
     ...asked
   }
 }
@@ -73,6 +74,7 @@ const strictPolicy = (places: PlaceNames, nonce: string) => [
   `style-src 'self'`,
   `connect-src ${originsOf(places)}`,
   `img-src data: ${places.cdn} ${places.walletApi}`,
+  `frame-src ${places.verify}`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
@@ -108,7 +110,7 @@ const ready = new Set(['config', 'markup', 'wallets'])
 
 /** Puts a request's values into the places of a template: `{{cdn}}`, `{{version}}`, `{{integrity}}`, `{{nonce}}`, … */
 const fill = async (template: string, url: URL, places: PlaceNames, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer } = places
+  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify } = places
   const nonce = randomBytes(16).toString('base64')
   const config = configOf(places, url), named = namedBy(url)
   const values: Record<string, string> = {
@@ -120,6 +122,7 @@ const fill = async (template: string, url: URL, places: PlaceNames, isStrict: bo
     analytics,
     signIn,
     siteServer,
+    verify,
     nonce,
     host: hostOf(url.pathname) ?? '',
     integrity: await integrityOf(places),

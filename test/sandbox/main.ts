@@ -36,6 +36,7 @@ const lines = process.argv.includes('--gallery')
     `Sign-in      ${world.signIn}`,
     `  own        ${world.siteServer}   the site's own server, of the pages here`,
     `Relay        ${world.relay}`,
+    `Verify       ${world.verify}`,
     ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
     `Solana       ${world.solana.rpc}`,
     ...world.indexers.map(({ caipId, url }) => `${caipId.slice(0, 17)}…  ${url}`)

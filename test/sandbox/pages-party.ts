@@ -21,10 +21,10 @@ export interface PagesOptions extends Pick<PartyOptions, 'port' | 'faults' | 're
 const file = (path: string, body: string | Buffer): Answer =>
   ({ status: 200, headers: { 'content-type': contentTypeOf(path), 'cache-control': 'no-cache' }, body })
 
-/** Tells the wallets' scripts where the chains and the relay are: a real wallet brings its own addresses. */
-const withPlaces = (body: string, { chains, solana, indexers, relay }: PlaceNames) =>
+/** Tells the wallets' scripts where the chains, the relay and the Verify API are: a real wallet brings its own addresses. */
+const withPlaces = (body: string, { chains, solana, indexers, relay, verify }: PlaceNames) =>
   `globalThis.demoWalletChains = ${JSON.stringify(Object.fromEntries(chains.map(({ caipId, rpc }) => [caipId, rpc])))};globalThis.demoWalletSolana = ${JSON.stringify({ 'solana:mainnet': solana.rpc, 'solana:devnet': solana.devnet.rpc, 'solana:testnet': solana.testnet.rpc })};`
-  + `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};\n${body}`
+  + `globalThis.demoBitcoinIndexers = ${JSON.stringify({ mainnet: indexers[0]?.url, testnet: indexers[1]?.url })};globalThis.phoneRelay = ${JSON.stringify(relay)};globalThis.phoneVerify = ${JSON.stringify(verify)};\n${body}`
 
 export const openPagesParty = ({ places, processIds, storyPages, reset, fill, ...options }: PagesOptions): Promise<Party> => openParty({
   ...options,

@@ -59,6 +59,20 @@ test('gives a letter to whoever listens but its sender, and to every tab of a cl
   assert.is(otherTab.pushed.length, 1)
 })
 
+test('hands on what comes with a letter, now and later, and nothing where nothing came', async ({ relay }) => {
+  const topic = newTopic(), site = await enter(relay), wallet = await enter(relay)
+  await wallet.ask('irn_subscribe', { topic })
+  await site.ask('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'proposal', ttl: 300, attestation: 'of.the.proposal' })
+  await site.ask('irn_publish', { ...letter(topic, 'request'), attestation: 'of.the.request' })
+  await site.ask('irn_publish', letter(topic, 'bare'))
+  await eventually(() => wallet.pushed.length === 3, 'the letters')
+  assert.equal(wallet.pushed.map(({ message, attestation }) => [message, attestation]), [['proposal', 'of.the.proposal'], ['request', 'of.the.request'], ['bare', undefined]])
+  const late = await enter(relay)
+  await late.ask('irn_subscribe', { topic })
+  await eventually(() => late.pushed.length === 3, 'the letters that waited')
+  assert.equal(late.pushed.map(({ attestation }) => attestation), wallet.pushed.map(({ attestation }) => attestation))
+})
+
 test('keeps a letter for who comes later, once for each client that says it has it, and not beyond its time', async ({ relay }) => {
   const topic = newTopic(), reader = newIdentity(), sender = await enter(relay)
   await sender.ask('irn_publish', letter(topic, 'kept'))

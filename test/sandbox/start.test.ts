@@ -77,7 +77,7 @@ test('prints addresses that answer, once: a second start says where the first on
   const pages = await addressIn(first)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
   const printed = [...first.said().matchAll(/http:\/\/127\S+/g)].map(([url]) => url)
-  assert.is(printed.length, 16)
+  assert.is(printed.length, 17)
   for (const url of printed) await fetch(url)
   const demos = first.said().split('\n').filter(line => line.includes('/demo.html'))
   assert.equal(demos.map(line => /out a project id|with one|on all three/.exec(line)?.[0]), ['out a project id', 'with one', 'on all three'])

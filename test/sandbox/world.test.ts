@@ -196,16 +196,17 @@ test('fills a page in, and sends the strict policy where it is asked for', async
   assert.is((await fetch(url)).status, 404)
 })
 
-test('tells a page with a project id where relay and wallet API are, and lets a strict one ask them', async ({ world }) => {
+test('tells a page with a project id where relay, wallet API and Verify API are, and lets a strict one ask them', async ({ world }) => {
   const url = world.page('{{config}}', { strict: true })
   const read = async (config: object) => JSON.parse(await (await fetch(`${url}?config=${encodeURIComponent(JSON.stringify(config))}`)).text()) as Record<string, unknown>
-  const { relayUrl, walletApiUrl } = await read({ projectId: 'x' })
-  assert.equal([relayUrl, walletApiUrl], [world.relay, world.walletApi])
+  const { relayUrl, walletApiUrl, verifyUrl } = await read({ projectId: 'x' })
+  assert.equal([relayUrl, walletApiUrl, verifyUrl], [world.relay, world.walletApi, world.verify])
   assert.is((await read({ projectId: 'x', relayUrl: 'ws://elsewhere' })).relayUrl, 'ws://elsewhere')
   assert.is((await read({})).relayUrl, undefined)
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
   assert.match(policy, new RegExp(`connect-src [^;]*${world.relay} ${world.walletApi}`))
   assert.match(policy, new RegExp(`img-src [^;]*${world.walletApi}`))
+  assert.match(policy, `frame-src ${world.verify};`)
 })
 
 test('steps around busy ports, without a word', async () => {

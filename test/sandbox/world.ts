@@ -16,6 +16,7 @@ import { openRelayParty } from './relay-party'
 import { openSignInParty, type SignInParty } from './sign-in-party'
 import { openSiteServerParty } from './site-server-party'
 import { openSolanaParty } from './solana-party'
+import { openVerifyParty, type VerifyParty } from './verify-party'
 import { openWalletApiParty, type WalletApiParty } from './wallet-api-party'
 
 export type { Fault, Faults, PartyName } from './faults'
@@ -61,6 +62,8 @@ export interface World {
   signIn: string
   /** Origin of what stands behind the host pages: a server of the site's own that lets people in. */
   siteServer: string
+  /** Origin of the Verify API, which attests to wallets where a page is. */
+  verify: string
   /** What tests do to those parties, and what they were told. */
   controls: {
     /** What the project's owner sets at the wallet API: features and the like. */
@@ -71,6 +74,8 @@ export interface World {
     codes: SignInParty['codes']
     /** Has an account permit something to a site, as the chain data API tells it. */
     grant: ChainDataParty['grant']
+    /** What the Verify API says of a site, or of all. */
+    judge: VerifyParty['judge']
   }
   /** What was asked of all parties or of one since the start or the last reset, oldest first. */
   requests(party?: PartyName): RequestRecord[]
@@ -82,7 +87,7 @@ export interface World {
   page(html: string, options?: { strict?: boolean }): string
   /** Processes that run for this world, beside the one that started it. */
   processIds: readonly number[]
-  /** Every chain at its start with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay, nobody signed in, a new project. */
+  /** Every chain at its start with the start balances, no faults, an empty request log, no pages of stories, no sockets and letters on the relay, nobody signed in, a new project, every site verified. */
   reset(): Promise<void>
   /** Ends when nothing of the world is left running. A second call is the first. */
   stop(): Promise<void>
@@ -143,9 +148,10 @@ export const startWorld = async (
     const analytics = keep(await openAnalyticsParty({ ...shared, port: portAt(9) }))
     const signIn = keep(await openSignInParty({ ...shared, port: portAt(10), nodes }))
     const siteServer = keep(await openSiteServerParty({ ...shared, port: portAt(11), nodes }))
+    const verify = keep(await openVerifyParty({ ...shared, port: portAt(12) }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
-      for (const party of [bitcoin, chainData, walletApi, analytics, signIn, siteServer]) party.reset()
+      for (const party of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify]) party.reset()
       faults.clear()
       relay.reset()
       storyPages.clear()
@@ -154,7 +160,7 @@ export const startWorld = async (
     const { fill, grant } = chainData
     const shown = {
       cdn, solana, indexers: bitcoin.indexers, relay: relay.url, walletApi: walletApi.origin, chainData: chainData.origin, analytics: analytics.origin, signIn: signIn.origin,
-      siteServer: siteServer.origin
+      siteServer: siteServer.origin, verify: verify.origin
     }
     const places = { ...shown, cdnFolder, version: await readVersion(), chains: chains.map(({ caipId, rpc }) => ({ caipId, rpc })) }
     const pages = keep(await openPagesParty({ ...shared, port: portAt(0), places, processIds, storyPages, reset, fill })).origin
@@ -165,7 +171,7 @@ export const startWorld = async (
       storyPages.set(path, { html, isStrict: strict })
       return pages + path
     }
-    const controls: World['controls'] = { settle: walletApi.settle, analytics, codes: signIn.codes, grant }
+    const controls: World['controls'] = { settle: walletApi.settle, analytics, codes: signIn.codes, grant, judge: verify.judge }
     return { ...shown, pages, chains, fill, controls, requests, faults, processIds, page, reset, stop }
   } catch (error) {
     await stop()

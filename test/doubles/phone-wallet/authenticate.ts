@@ -5,6 +5,7 @@ import { signMessage } from '../demo-wallet/signing'
 import { addressOn, known } from './namespaces'
 import type { PhoneOptions } from './options'
 import type { Held } from './questions'
+import { verdictOf } from './verify'
 
 interface Setting {
   options(): PhoneOptions
@@ -19,7 +20,7 @@ type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 /** Source: WalletConnect's own table of errors. */
 const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
 
-export const signInQuestion = (kit: Kit, { id, params }: WalletKitTypes.SessionAuthenticate, { options, chains, wait }: Setting): Held => {
+export const signInQuestion = (kit: Kit, { id, params, verifyContext }: WalletKitTypes.SessionAuthenticate, { options, chains, wait }: Setting): Held => {
   const { name, url } = params.requester.metadata
   const payload = () => {
     const { signsIn } = options(), said = populateAuthPayload({ authPayload: params.authPayload, chains, methods: [...known['eip155']!] })
@@ -28,7 +29,7 @@ export const signInQuestion = (kit: Kit, { id, params }: WalletKitTypes.SessionA
   const issuer = (chain: string) => `did:pkh:${chain}:${addressOn(chain, options().accounts[0]!)}`
   const textOn = (chain: string) => kit.formatAuthMessage({ request: payload(), iss: issuer(chain) })
   return {
-    id, method: 'session_authenticate', name, url, title: 'Sign in to this site?', lines: [`Chains: ${chains.join(', ') || 'none'}`], text: chains[0] && textOn(chains[0]), params, chains,
+    id, method: 'session_authenticate', name, url, title: 'Sign in to this site?', lines: [`Chains: ${chains.join(', ') || 'none'}`], text: chains[0] && textOn(chains[0]), params, chains, verdict: verdictOf(verifyContext),
     async yes() {
       if (!chains.length) return kit.rejectSessionAuthenticate({ id, reason: noSuchChain })
       const auths = await Promise.all(chains.map(async chain => {

@@ -1,6 +1,7 @@
 /** What whoever holds the phone can do with it. */
 import type { PhoneOptions } from './options'
 import type { OpenQuestion } from './questions'
+import type { Verdict } from './verify'
 
 export interface PhoneSession {
   topic: string
@@ -48,10 +49,14 @@ export interface Phone {
   onChange(listener: () => void): void
   /** What it met: proposals, requests, events, faults. */
   log: readonly string[]
+  /** What it heard of where each question comes from, oldest first. */
+  verdicts: readonly (Verdict & { method: string })[]
 }
 
 export interface PhoneSetup {
   relayUrl: string
+  /** Origin of the Verify API. Left out: it asks none, and cannot verify any site. */
+  verifyUrl?: string
   /** Addresses of nodes and indexers by CAIP-2 id: the chains that it knows. */
   nodes: Record<string, string>
   options?: Partial<PhoneOptions>

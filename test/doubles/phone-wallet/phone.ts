@@ -10,6 +10,7 @@ import { defaultOptions, type PhoneOptions } from './options'
 import { keptSessions } from './kept'
 import { codeIn } from './pairing-code'
 import { proposalQuestion, requestQuestion, type Held } from './questions'
+import { askVerifyAt, judgeAgain } from './verify'
 
 export type { Phone, PhoneSession, PhoneSetup } from './contract'
 
@@ -18,16 +19,17 @@ const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
 
 const pause = (ms: number) => new Promise<void>(resolve => { setTimeout(resolve, ms) })
 
-export const createPhone = async ({ relayUrl, nodes, options: given = {}, projectId = 'sandbox-phone', url = 'https://phone.example' }: PhoneSetup): Promise<Phone> => {
+export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given = {}, projectId = 'sandbox-phone', url = 'https://phone.example' }: PhoneSetup): Promise<Phone> => {
   // The prefix keeps it apart from a site of the same origin.
   const core = new Core({ projectId, relayUrl, logger: 'silent', telemetryEnabled: false, customStoragePrefix: 'phone' })
+  askVerifyAt(core, verifyUrl)
   await core.start()
   const metadata = { name: 'Demo Phone', description: 'A wallet on a phone', url, icons: [] }
   // The library's own queue waits a second between two requests and shows only one at a time.
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   let options: PhoneOptions = { ...defaultOptions, ...given }
   let open: Held[] = []
-  const log: string[] = []
+  const log: string[] = [], verdicts: (Held['verdict'] & { method: string })[] = []
   const listeners: (() => void)[] = []
   const changed = () => listeners.forEach(tell => tell())
   const note = (line: string) => {
@@ -64,6 +66,7 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
   const hold = (held: Held) => {
     if (open.some(({ id }) => id === held.id)) return
     open.push(held)
+    verdicts.push({ method: held.method, ...held.verdict })
     note(held.method)
     const act = options.approve === 'auto' ? held.yes : options.approve === 'reject' ? held.no : undefined
     if (act) settle(held, act).catch(() => undefined)
@@ -134,7 +137,7 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
     note('the site has ended the session')
   })
   // Those of a page that was left meanwhile. Requests the library brings back by itself.
-  for (const params of Object.values(kit.getPendingSessionProposals())) propose({ id: params.id, params } as WalletKitTypes.SessionProposal)
+  for (const params of Object.values(kit.getPendingSessionProposals())) void judgeAgain(kit, params).then(propose)
 
   const find = (which?: number | string) => {
     const held = which === undefined ? open[0] : open.find(({ id, method }) => id === which || method === which)
@@ -147,7 +150,7 @@ export const createPhone = async ({ relayUrl, nodes, options: given = {}, projec
   }
 
   return {
-    log,
+    log, verdicts,
     set(change) {
       options = { ...options, ...change }
       hearSignIn()

@@ -3,6 +3,7 @@ import { Buffer } from 'buffer'
 import { element } from '../../doubles/demo-wallet/draw'
 import type { PhoneOptions } from '../../doubles/phone-wallet/options'
 import { createPhone, type Phone } from '../../doubles/phone-wallet/phone'
+import { verdictText } from '../../doubles/phone-wallet/verify'
 import { drawSwitches } from './phone-switches'
 
 declare global {
@@ -10,9 +11,9 @@ declare global {
     /** There once the phone is ready; `phone-uri` can be written in from then on. */
     phone?: Phone
   }
-  /** Where the relay is; the sandbox's server puts it before the script, like the chains. */
+  /** Where the relay and the Verify API are; the sandbox's server puts them before the script, like the chains. */
   // `var` is the one way to declare a property of globalThis.
-  var phoneRelay: string | undefined
+  var phoneRelay: string | undefined, phoneVerify: string | undefined
 }
 
 // The library's own switch for its calls to services of WalletConnect, on which no option has an effect (2.21.7). So
@@ -36,9 +37,10 @@ const say = (text: string) => at('trouble').replaceChildren(text)
 const trouble = (error: unknown) => say((error as Error).message)
 
 const drawAll = (phone: Phone) => {
-  draw('requests', phone.open(), 'Nothing.', ({ id, method, title, name, url, lines, text }) => element('section', { className: 'card' },
+  draw('requests', phone.open(), 'Nothing.', ({ id, method, title, name, url, lines, text, verdict }) => element('section', { className: 'card' },
     element('h3', {}, title),
     element('p', { className: 'site' }, `${name} (${url})`),
+    element('p', { className: `verdict ${verdict.isScam ? 'scam' : verdict.validation.toLowerCase()}`, testId: 'phone-verdict' }, verdictText(verdict)),
     ...lines.map(line => element('p', {}, line)),
     ...text === undefined ? [] : [element('pre', { tabIndex: 0, testId: 'phone-text' }, text)],
     element('p', { className: 'site', testId: 'phone-method' }, method),
@@ -77,7 +79,7 @@ const nodesHere = (): Record<string, string> => {
 const start = async () => {
   const query = new URLSearchParams(location.search)
   const options = JSON.parse(query.get('phone') ?? '{}') as Partial<PhoneOptions>
-  const phone = await createPhone({ relayUrl: globalThis.phoneRelay ?? '', nodes: nodesHere(), options, url: location.origin })
+  const phone = await createPhone({ relayUrl: globalThis.phoneRelay ?? '', verifyUrl: globalThis.phoneVerify, nodes: nodesHere(), options, url: location.origin })
   const redrawSwitches = drawSwitches(at('switches'), phone, Object.keys(nodesHere()), trouble)
   phone.onChange(() => {
     drawAll(phone)

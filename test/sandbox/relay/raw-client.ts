@@ -38,6 +38,7 @@ export interface Pushed {
   topic: string
   message: string
   tag: number
+  attestation?: string
 }
 
 export const openRaw = async (relay: string, query: Record<string, string>, { acks = true } = {}) => {

@@ -1,0 +1,133 @@
+/** What the phone, a real wallet's library, makes of the sandbox's Verify API. The site is the library's own, and asks without a frame, which only a browser has. */
+import { SignClient } from '@walletconnect/sign-client'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from '../e2e/driver/wait'
+import { attestationFor, type Question } from '../sandbox/verify/ask'
+import { startWorld, type World } from '../sandbox/world'
+import { accounts } from './demo-wallet/accounts'
+import { createPhone, type Phone } from './phone-wallet/phone'
+import { verdictText } from './phone-wallet/verify'
+
+// Two peers in one process, none of which calls anybody outside: the library's own switches.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+process.env.IS_VITEST = 'true'
+
+type Site = Awaited<ReturnType<typeof SignClient.init>>
+interface Stage { world: World; phone: Phone; site: Site }
+
+const SITE = 'http://crease.example', EVIL = 'http://evil.example'
+
+const test = suite<Stage>('a phone that looks where a site is')
+test.before(async stage => { stage.world = await startWorld() })
+test.before.each(async stage => {
+  const { world } = stage
+  await world.reset()
+  stage.site = await SignClient.init({
+    projectId: 'sandbox', relayUrl: world.relay, logger: 'silent', telemetryEnabled: false, metadata: { name: 'The Crease', description: '', url: SITE, icons: [] }
+  })
+  stage.phone = await createPhone({ relayUrl: world.relay, verifyUrl: world.verify, nodes: Object.fromEntries(world.chains.map(({ caipId, rpc }) => [caipId, rpc])), options: { approve: 'auto' } })
+})
+test.after.each(async ({ site, phone }) => {
+  await phone.close()
+  site.core.heartbeat.stop()
+  await site.core.relayer.transportClose()
+})
+test.after(({ world }) => world.stop())
+
+/** From here on the site asks for attestations as a page at some origin would. */
+const attest = ({ site, world }: Stage, part: Partial<Question> = {}) => {
+  site.core.verify.register = async hashes => await attestationFor(world.verify, { origin: SITE, ...hashes, ...part }) ?? ''
+}
+const pair = async ({ site, phone }: Stage) => {
+  const { uri, approval } = await site.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } } })
+  const approved = approval()
+  await phone.pair(uri!)
+  const session = await approved
+  // Trap: what a site has yet to say when it leaves, it comes back to say.
+  await eventually(() => phone.sessions().some(({ topic }) => topic === session.topic), 'the phone keeps it')
+  return session
+}
+/** What it hears of a site that proposes a session. */
+const verdictOn = async (stage: Stage) => {
+  await pair(stage)
+  const { method, ...verdict } = stage.phone.verdicts.at(-1)!
+  assert.is(method, 'session_proposal')
+  return verdict
+}
+const asked = ({ world }: Stage) => world.requests('verify').map(({ url }) => url.split('?')[0])
+
+test('it is sure of a site that is where it says, when that connects and when it asks', async stage => {
+  const { site, phone } = stage
+  attest(stage)
+  const { topic } = await pair(stage)
+  await site.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x6869', accounts[0]!.address] } })
+  const sure = { validation: 'VALID', origin: SITE, isScam: false }
+  assert.equal(phone.verdicts, [{ method: 'session_proposal', ...sure }, { method: 'personal_sign', ...sure }])
+  assert.equal(asked(stage), ['/v3/attestation', '/v3/public-key', '/v3/attestation'])
+})
+
+test('so it is where a sign-in is asked for along with the connection', async stage => {
+  const { site, phone } = stage
+  attest(stage)
+  phone.set({ signsIn: 'as-asked' })
+  const { uri, response } = await site.authenticate({ chains: ['eip155:1'], methods: ['eth_sendTransaction'], domain: 'crease.example', uri: SITE, nonce: 'n0nce1234' }), answer = response()
+  await phone.pair(uri!)
+  await answer
+  await eventually(() => phone.sessions().length === 1, 'the phone keeps it')
+  assert.equal(phone.verdicts, [{ method: 'session_authenticate', validation: 'VALID', origin: SITE, isScam: false }])
+})
+
+test('it sees that a site is elsewhere, or flagged', async stage => {
+  attest(stage, { origin: EVIL })
+  assert.equal(await verdictOn(stage), { validation: 'INVALID', origin: EVIL, isScam: false })
+  attest(stage)
+  stage.world.faults.set('verify', { kind: 'stranger', times: 1 })
+  assert.equal(await verdictOn(stage), { validation: 'INVALID', origin: 'http://stranger.example', isScam: false })
+  stage.world.controls.judge('scam')
+  assert.equal(await verdictOn(stage), { validation: 'VALID', origin: SITE, isScam: true })
+})
+
+test('it cannot tell where nobody attests it, whatever the site says', async stage => {
+  const { world } = stage, unknown = { validation: 'UNKNOWN', origin: SITE, isScam: false }
+  assert.equal(await verdictOn(stage), unknown)
+  assert.match(asked(stage).join(), /^\/attestation\/[\da-f]{64}$/)
+  attest(stage, { at: EVIL })
+  assert.equal(await verdictOn(stage), unknown)
+  attest(stage)
+  for (const judgement of ['unverified', 'nothing'] as const) {
+    world.controls.judge(judgement)
+    assert.equal(await verdictOn(stage), unknown, judgement)
+  }
+  world.controls.judge('verified')
+  world.faults.set('verify', { kind: 'tamper', times: 1 })
+  assert.equal(await verdictOn(stage), unknown, 'under a bad signature')
+  stage.site.core.verify.register = async ({ decryptedId: id, ...rest }) => await attestationFor(world.verify, { origin: SITE, ...rest, id, decryptedId: id }) ?? ''
+  assert.equal(await verdictOn(stage), unknown, 'of another message')
+})
+
+test('it gets the key again where an attestation does not fit the one it has', async stage => {
+  const { world } = stage
+  attest(stage)
+  world.faults.set('verify', { kind: 'nonsense', match: 'public-key', times: 1 })
+  assert.is((await verdictOn(stage)).validation, 'VALID')
+  assert.equal(asked(stage), ['/v3/attestation', '/v3/public-key', '/v3/public-key'])
+})
+
+test('it asks nobody where it was told of no Verify API', async stage => {
+  const { world, phone } = stage
+  await phone.close()
+  stage.phone = await createPhone({ relayUrl: world.relay, nodes: { 'eip155:1': '' }, options: { approve: 'auto' } })
+  attest(stage)
+  assert.equal(await verdictOn(stage), { validation: 'UNKNOWN', origin: SITE, isScam: false })
+  assert.equal(asked(stage), ['/v3/attestation'])
+})
+
+test('it says so in a line', () => {
+  assert.equal((['VALID', 'UNKNOWN', 'INVALID'] as const).map(validation => verdictText({ validation, origin: SITE, isScam: false })), [
+    'http://crease.example is verified.', 'http://crease.example cannot be verified.', 'Careful, domain mismatch: this comes from http://crease.example.'
+  ])
+  assert.is(verdictText({ validation: 'VALID', origin: EVIL, isScam: true }), 'http://evil.example is flagged as unsafe.')
+})
+
+test.run()

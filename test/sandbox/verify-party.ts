@@ -1,0 +1,111 @@
+/**
+ * WalletConnect's Verify API: a frame in a page that asks a wallet, which says, signed, what the browser says of where that page is.
+ * The wallet gets it with the message, over the relay, and holds it against what the site says of itself. The protocol: core 2.21.7, controllers/verify.ts.
+ * Trap: without a public key that is JSON the library waits for ever, and so does whatever is asked of that wallet next.
+ */
+import { randomBytes } from 'node:crypto'
+import { openParty, openToAll, type Answer, type Incoming, type Party, type PartyOptions } from './party'
+import { createAttestations, spoilSignature, type Attestations } from './verify/attestations'
+
+/** What it thinks of the sites here. `nothing`: it attests none. Of a site that is not verified a wallet says as much as of one that nobody attests. */
+export type Judgement = 'verified' | 'unverified' | 'scam' | 'nothing'
+
+export interface VerifyParty extends Party {
+  /** What it says from here on, of one site by its origin or of all. */
+  judge(judgement: Judgement, site?: string): void
+  /** Every site is verified. The key stays. */
+  reset(): void
+}
+
+/** What a frame was opened for. */
+interface Asked {
+  projectId: string
+  /** SHA-256 of the message as it is published, in hex. */
+  id: string
+  /** Origin of the page around the frame by the `Referer` header; unknown where the page has the browser keep that to itself. */
+  site: string | undefined
+  /** Where the page says that it is. */
+  claimed: string
+}
+
+const HASH = /^[\da-f]{64}$/
+
+/** Milliseconds. Chosen: a wallet keeps the key for a day. */
+const KEY_MS = 24 * 60 * 60_000
+
+const answer = (status: number, type: string, body: string, headers = {}): Answer => ({ status, headers: { 'content-type': type, 'cache-control': 'no-store', ...openToAll, ...headers }, body })
+const keyAnswer = ({ publicKey }: Attestations) => answer(200, 'application/json', JSON.stringify({ publicKey, expiresAt: Math.floor((Date.now() + KEY_MS) / 1000) }))
+const refuse = (status: number, words: string) => answer(status, 'text/plain; charset=utf-8', words)
+
+const originOf = (address: string | undefined) => {
+  const origin = address !== undefined && URL.canParse(address) ? new URL(address).origin : 'null'
+  return origin === 'null' ? undefined : origin
+}
+
+/** What is asked, or the answer to who asks otherwise. */
+const read = ({ url: { searchParams }, headers: { referer } }: Incoming): Asked | Answer => {
+  const [projectId, id, decryptedId, claimed] = ['projectId', 'id', 'decryptedId', 'origin'].map(name => searchParams.get(name) ?? '') as [string, string, string, string]
+  if (!projectId) return refuse(400, 'projectId is required')
+  if (projectId === 'forbidden') return refuse(403, 'Forbidden')
+  if (!HASH.test(id) || !HASH.test(decryptedId)) return refuse(400, 'id and decryptedId are SHA-256 in hex')
+  if (originOf(claimed) !== claimed) return refuse(400, 'origin is one')
+  return { projectId, id, claimed, site: originOf(referer) }
+}
+
+/** A page that says these texts to the page around it, and to no other. */
+const frame = ({ site, claimed }: Asked, texts: readonly string[]): Answer => {
+  const nonce = randomBytes(16).toString('base64'), inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+  const script = `for (const text of ${inScript(texts)}) parent.postMessage(text, ${inScript(site ?? claimed)})`
+  return answer(200, 'text/html; charset=utf-8', `<!doctype html><title>Verify</title><script nonce="${nonce}">${script}</script>`,
+    { 'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'` })
+}
+
+const say = (attestation: unknown) => JSON.stringify({ type: 'verify_attestation', attestation })
+
+export const openVerifyParty = async (options: Pick<PartyOptions, 'port' | 'faults' | 'record'>): Promise<VerifyParty> => {
+  const own = createAttestations(), stranger = createAttestations()
+  const judgements = new Map<string | undefined, Judgement>()
+
+  const attest = ({ projectId, id, site, claimed }: Asked, origin = site): string | null => {
+    const judgement = projectId === 'unknown' ? 'nothing' : judgements.get(site) ?? judgements.get(undefined) ?? 'verified'
+    if (!origin || judgement === 'nothing') return null
+    return own.sign({ id, origin, isScam: judgement === 'scam', isVerified: judgement !== 'unverified' && site === claimed })
+  }
+  /** Of the right kind with the wrong things in it: another message's, no token, none at all, no JSON, of another type. */
+  const nonsenseFor = ({ id, claimed: origin }: Asked) => [
+    say(own.sign({ id: [...id].reverse().join(''), origin, isScam: false, isVerified: true })), say('no.token'), say(7), '{"type":"verify_attestation"}', '{"type":"verify_', '{"type":"verify_ready"}', '7', 'null', ''
+  ]
+
+  const party = await openParty({
+    ...options,
+    party: 'verify',
+    // Of no use to the wallet: another's key, or a page.
+    nonsense: ({ url: { pathname } }) => pathname === '/v3/public-key' ? keyAnswer(stranger) : answer(200, 'text/html', '<!doctype html><title>Welcome</title>'),
+    async respond(incoming) {
+      const { method, url: { pathname } } = incoming
+      if (method !== 'GET') return refuse(405, 'Method Not Allowed')
+      if (pathname === '/v3/public-key') return keyAnswer(own)
+      // Where wallets look for what pages told in the way before this one; none here does.
+      if (pathname !== '/v3/attestation') return refuse(404, 'Not Found')
+      const asked = read(incoming)
+      return 'status' in asked ? asked : frame(asked, [say(attest(asked))])
+    },
+    async spoil({ kind, account, body }, incoming) {
+      const asked = incoming.url.pathname === '/v3/attestation' ? read(incoming) : undefined
+      if (!asked || 'status' in asked) return asked
+      if (kind === 'silent') return frame(asked, [])
+      if (kind === 'nonsense') return frame(asked, body === undefined ? nonsenseFor(asked) : [body])
+      if (kind === 'stranger') return frame(asked, [say(attest(asked, account ?? 'http://stranger.example'))])
+      const attestation = attest(asked)
+      return kind === 'tamper' ? frame(asked, [say(attestation && spoilSignature(attestation))]) : undefined
+    }
+  })
+  return {
+    ...party,
+    judge(judgement, site) {
+      if (site === undefined) judgements.clear()
+      judgements.set(site, judgement)
+    },
+    reset: () => judgements.clear()
+  }
+}
