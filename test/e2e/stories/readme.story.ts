@@ -18,9 +18,9 @@ const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 /** The README's places → those of this world. */
 const placed = (code: string) => code.replaceAll('https://cdn.example/0.1.0', '{{cdn}}/{{version}}').replaceAll('https://cdn.example', '{{cdn}}')
   .replaceAll('sha384-…', '{{integrity}}').replaceAll('nonce-…', 'nonce-{{nonce}}').replace(/https:\/\/(your-)?rpc\.example/g, '{{eip155:1}}')
-  .replace('https://api.web3modal.org', '{{walletApi}}').replace('img-src data: https:', 'img-src data: https: {{walletApi}}').replace('wss://relay.walletconnect.org', '{{relay}}')
+  .replace('https://api.web3modal.org', '{{walletApi}}').replace('img-src data: https:', 'img-src data: https: {{walletApi}}').replace('wss://relay.walletconnect.org', '{{relay}}').replace('https://verify.walletconnect.org', '{{verify}}')
   // what the project's id reaches is in this world, too
-  .replace('data-project-id="…"', 'data-project-id="…" data-wallet-api-url="{{walletApi}}" data-relay-url="{{relay}}"')
+  .replace('data-project-id="…"', 'data-project-id="…" data-wallet-api-url="{{walletApi}}" data-relay-url="{{relay}}" data-verify-url="{{verify}}"')
 
 const tag = placed(snippet('html', '<billfold-button>'))
 const stub = snippet('html', 'new Proxy')
