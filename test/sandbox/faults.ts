@@ -18,8 +18,9 @@ export type PartyName = typeof partyNames[number]
  * these, and some of its own:
  * - `duplicate`: pushes the message twice.
  * - `reorder`: lets the sender's next message overtake this one; of two in one request the second goes first.
- * - `refuse`: no new socket. `status` (default 401) answers the handshake; with `body` the socket opens and is closed
- *   with code 3000 and that reason, as the real one closes it.
+ * - `refuse`: no new socket. As the real one refuses a client that asks for it: the socket opens and is closed with code 3000
+ *   and a reason (`body`). With `status` the handshake is answered so, as by what stands before a relay: a page cannot read that,
+ *   and to it the relay is out of reach.
  * - `cut`: every socket breaks at once, and no new one opens until the fault is cleared.
  *
  * The chain data API writes its reasons into a `status`, and has two of its own:
@@ -38,7 +39,7 @@ export interface Fault {
    * a request to a wallet, 1109 its answer). Everything, when left out.
    */
   match?: string | RegExp | number
-  /** Default 500; for `refuse` 401. */
+  /** Default 500; see `refuse`. */
   status?: number
   /** Milliseconds to wait before any kind of answer. */
   delayMs?: number

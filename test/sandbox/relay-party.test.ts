@@ -117,13 +117,15 @@ test('writes down its sockets, methods and tags', async ({ relay, written }) => 
   ])
 })
 
-test('refuses as it is told: by a status, or by the code of the close', async ({ relay, faults }) => {
+test('refuses as it is told: as the real one does, by the code of the close where that is asked for; by a status', async ({ relay, faults }) => {
+  const { useOnCloseEvent, ...plain } = query(relay)
+  faults.set('relay', { kind: 'refuse' })
+  assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: invalid key' })
+  assert.is(await refusalOf(relay.url, plain), 'Unexpected server response: 401')
+  faults.set('relay', { kind: 'refuse', body: 'Unauthorized: origin not allowed', times: 1 })
+  assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: origin not allowed' })
   faults.set('relay', { kind: 'refuse', status: 403, times: 1 })
   assert.is(await refusalOf(relay.url, query(relay)), 'Unexpected server response: 403')
-  faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key', times: 1 })
-  assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: invalid key' })
-  faults.set('relay', { kind: 'refuse' })
-  assert.is(await refusalOf(relay.url, query(relay)), 'Unexpected server response: 401')
 })
 
 test('drops, delays, doubles and reorders letters by their tag', async ({ relay, faults }) => {

@@ -98,7 +98,7 @@ export const openRelayParty = async (options: Pick<PartyOptions, 'port' | 'fault
       ? { refusal: fault.body ?? 'Unauthorized: invalid key', status: fault.status ?? 401 }
       : refusalOf(query, port)
     // A page cannot read the answer to a handshake, so a client asks to be told by the code of the close instead.
-    const tellsByClose = fault?.kind === 'refuse' ? fault.body !== undefined : query.has('useOnCloseEvent')
+    const tellsByClose = fault?.status === undefined && query.has('useOnCloseEvent')
     if ('refusal' in found && !tellsByClose) return answerHttp(socket, found.status, found.refusal)
     server.handleUpgrade(request, socket, head, opened => {
       if ('refusal' in found) opened.close(REFUSED, found.refusal)

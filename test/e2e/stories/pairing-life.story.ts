@@ -103,7 +103,7 @@ story('an answer that comes after the page was reloaded is nobody’s, and the n
 })
 
 story('a relay that refuses the site is said to the visitor, and can be asked again', { expects: /WebSocket|Unauthorized|3000/ }, async ({ open, page, world, visitor }) => {
-  world.faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key' })
+  world.faults.set('relay', { kind: 'refuse' })
   await open(project())
   await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code }) })
   await page.click('@connect-button')
@@ -115,6 +115,16 @@ story('a relay that refuses the site is said to the visitor, and can be asked ag
   await page.click('@retry')
   const phone = await openPhone(await visitor(), world)
   await scan(phone, await codeOn(page))
+  await page.waitFor('@account-button')
+})
+
+story('a handshake that is refused before it reaches the relay is tried again, and the code on screen connects', { hosts: ['cdn'], expects: /WebSocket/ }, async ({ open, page, world, visitor }) => {
+  world.faults.set('relay', { kind: 'refuse', status: 403, times: 2 })
+  const phone = await openPhone(await visitor(), world)
+  await open(project())
+  const code = await showCode(page)
+  await eventually(() => world.faults.list().every(({ state }) => state === 'used'), 'the page has not tried again')
+  await scan(phone, code)
   await page.waitFor('@account-button')
 })
 
