@@ -76,7 +76,7 @@ const engine = {
     [/const isLinkMode = [^;]+;/g, nothing],
     [/const encoding = isLinkMode \? BASE64URL : BASE64;/g, 'const encoding = BASE64;'],
     // `verify` is ours; what a wallet on the same phone is asked goes out before the page does
-    ['this.client.core.verify.register({ id, decryptedId })', 'this.client.core.verify.register({ id, decryptedId, isRequest: method === "wc_sessionRequest" } as any)'],
+    ['this.client.core.verify.register({ id, decryptedId })', 'this.client.core.verify.register({ id, decryptedId, isRequest: method === "wc_sessionRequest", topic } as any)'],
     // which method on which contract goes to nobody but the wallet
     ['tvf: this.getTVFParams(clientRpcId, protocolRequestParams),', nothing],
     [/let tvf;(\s+try \{\s+record = [^;]+;)\s+const request = record\.request;\s+try \{[\s\S]+?\n {6}\}\n {4}\}/, '$1 }'],

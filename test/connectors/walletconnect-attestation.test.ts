@@ -2,7 +2,7 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { attester } from '../../src/connectors/walletconnect/attestation'
+import { createAttester } from '../../src/connectors/walletconnect/attestation'
 import { fakeClock } from '../doubles/fake-clock'
 
 const page = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } }; HTMLIFrameElement: typeof HTMLIFrameElement; MessageEvent: typeof MessageEvent; Event: typeof Event }
@@ -17,11 +17,11 @@ Object.defineProperty(page.HTMLIFrameElement.prototype, 'contentWindow', {
 })
 
 const URL_ = 'https://verify.example', JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJpZCI6ImFiIn0.c2ln', ID = { id: 'ab', decryptedId: 'cd' }
-const here = (more: Partial<Parameters<typeof attester>[0]> = {}) => attester({ url: URL_, projectId: 'abc', leaves: false, ...more })
+const here = (more: Partial<ReturnType<Parameters<typeof createAttester>[0]>> = {}) => createAttester(() => ({ url: URL_, projectId: 'abc', isOnPhone: false, ...more }))
 const frame = () => document.querySelector('iframe')
 const word = (attestation: unknown, type = 'verify_attestation') => JSON.stringify({ type, attestation })
 const say = (data: unknown, { origin = URL_, source = frame()!.contentWindow as unknown } = {}) => dispatchEvent(new page.MessageEvent('message', { data, origin, source: source as Window }))
-const policy = (more: object) => document.dispatchEvent(Object.assign(new page.Event('securitypolicyviolation'), { blockedURI: frame()!.src, disposition: 'enforce', ...more }))
+const policy = (more: object) => document.dispatchEvent(Object.assign(new page.Event('securitypolicyviolation'), { blockedURI: frame()!.src, disposition: 'enforce', effectiveDirective: 'frame-src', ...more }))
 const orLate = (answer: Promise<string>) => Promise.race([answer, new Promise<string>(go => { setImmediate(() => go('still waits')) })])
 
 let clock: ReturnType<typeof fakeClock>
@@ -32,17 +32,19 @@ test.after.each(() => {
 })
 
 test('the service is asked about the page, by a frame that nobody sees and that can do nothing but say it', async () => {
-  const signals: (AbortSignal | undefined)[] = [], { addEventListener: listen } = globalThis
-  globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
-    signals.push((options as AddEventListenerOptions).signal)
-    listen(type, listener, options)
-  }
+  const signals: (AbortSignal | undefined)[] = [], places = [globalThis, document], listen = places.map(place => place.addEventListener)
+  places.forEach((place, at) => {
+    place.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+      signals.push((options as AddEventListenerOptions).signal)
+      listen[at]!.call(place, type, listener, options)
+    }
+  })
   const answer = here().register(ID), { src, style, referrerPolicy } = frame()!, asked = new URL(src)
   assert.equal([asked.origin + asked.pathname, Object.fromEntries(asked.searchParams)], [`${URL_}/v3/attestation`, { projectId: 'abc', origin: location.origin, ...ID }])
-  assert.equal([style.display, style.getPropertyPriority('display'), referrerPolicy, frame()!.getAttribute('sandbox')], ['none', 'important', 'origin', 'allow-scripts allow-same-origin'])
+  assert.equal([style.display, style.getPropertyPriority('display'), referrerPolicy, frame()!.getAttribute('sandbox'), frame()!.getAttribute('credentialless')], ['none', 'important', 'origin', 'allow-scripts allow-same-origin', ''])
   say(word(JWT))
-  assert.equal([await answer, frame(), clock.pending(), signals.map(signal => signal?.aborted)], [JWT, null, 0, [true]])
-  globalThis.addEventListener = listen
+  assert.equal([await answer, frame(), clock.pending(), signals.map(signal => signal?.aborted)], [JWT, null, 0, [true, true]])
+  places.forEach((place, at) => { place.addEventListener = listen[at]! })
 })
 
 test('what anybody else says, or what is no answer, is none', async () => {
@@ -66,6 +68,21 @@ test('an attestation that is none, or that is endless, is left out', async () =>
   }
 })
 
+test('a long one is taken, as long as it is', async () => {
+  const long = `${'a'.repeat(4_000)}.${'b'.repeat(90)}.cccc`, answer = here().register(ID)
+  say(word(long))
+  assert.is(await answer, long)
+})
+
+test('a service that attests nothing has answered: the next message is asked for, too', async () => {
+  const verify = here(), first = verify.register(ID)
+  say(word(null))
+  assert.is(await first, '')
+  const next = verify.register(ID)
+  say(word(JWT))
+  assert.is(await next, JWT)
+})
+
 test('a service that says nothing is waited for once, and for two seconds', async () => {
   const verify = here(), first = verify.register(ID)
   await clock.advance(1_999)
@@ -79,7 +96,9 @@ test('a minute later it is asked without waiting, and where it answers then the 
   const verify = here(), first = verify.register(ID)
   await clock.advance(2_000)
   await first
-  await clock.advance(60_000)
+  await clock.advance(57_999)
+  assert.equal([await verify.register(ID), frame()], ['', null], 'not before')
+  await clock.advance(1)
   assert.is(await verify.register(ID), '')
   say(word(JWT))
   assert.is(frame(), null)
@@ -91,8 +110,7 @@ test('a minute later it is asked without waiting, and where it answers then the 
 
 test('a page whose policy has no room for the frame waits for nothing, and does not try again', async () => {
   const verify = here(), answer = verify.register(ID)
-  policy({ blockedURI: 'https://elsewhere.example/a.js' })
-  policy({ disposition: 'report' })
+  for (const other of [{ blockedURI: 'https://elsewhere.example/a.js' }, { blockedURI: `${URL_}.evil/a` }, { effectiveDirective: 'connect-src' }, { disposition: 'report' }]) policy(other)
   assert.is(await orLate(answer), 'still waits')
   policy({})
   assert.equal([await answer, frame()], ['', null])
@@ -101,18 +119,57 @@ test('a page whose policy has no room for the frame waits for nothing, and does 
 })
 
 test('nobody is asked where the site has said so, nor about a request that a phone hands to another app at once', async () => {
-  assert.equal([await here({ url: '' }).register(ID), await here({ leaves: true }).register({ ...ID, isRequest: true }), frame()], ['', '', null])
-  const answer = here({ leaves: true }).register(ID)
-  say(word(JWT))
-  assert.is(await answer, JWT)
+  assert.equal([await here({ url: '' }).register(ID), await here({ isOnPhone: true }).register({ ...ID, isRequest: true }), frame()], ['', '', null])
+  for (const answer of [() => here({ isOnPhone: true }).register(ID), () => here().register({ ...ID, isRequest: true })]) {
+    const given = answer()
+    say(word(JWT))
+    assert.is(await given, JWT)
+  }
 })
 
-test('two messages at once have a frame each', async () => {
+test('of two messages at once the first goes first, each with its own', async () => {
   const verify = here(), first = verify.register(ID), second = verify.register({ id: 'ef', decryptedId: 'gh' }), [one, other] = document.querySelectorAll('iframe')
   say(word(`${JWT}2`), { source: other!.contentWindow })
-  assert.is(await orLate(first), 'still waits')
+  assert.equal([await orLate(first), await orLate(second)], ['still waits', 'still waits'])
   say(word(JWT), { source: one!.contentWindow })
   assert.equal([await first, await second], [JWT, `${JWT}2`])
+})
+
+test('where one has waited in vain the others that wait go at once, and none overtakes', async () => {
+  const verify = here(), order: string[] = [], send = async (name: string) => {
+    await verify.register({ ...ID, id: name })
+    order.push(name)
+  }
+  for (const times of [1, 2]) {
+    const first = send('a')
+    await clock.advance(1_500)
+    const second = send('b')
+    await clock.advance(500)
+    await Promise.all([first, second, send('c')])
+    assert.equal([order.splice(0), frame(), clock.pending()], [['a', 'b', 'c'], null, 0], `away for the ${times}. time`)
+    await clock.advance(60_000)
+    await send('d')
+    say(word(JWT))
+    await clock.advance(0)
+    order.length = 0
+  }
+})
+
+test('a page without a place for the frame has its messages go without, and nothing is thrown', async () => {
+  const verify = here(), root = document.documentElement, append = root.append.bind(root)
+  root.append = () => { throw new TypeError('no place') }
+  assert.equal([await verify.register(ID), clock.pending()], ['', 0])
+  root.append = append
+})
+
+test('a site that changes its mind is asked for at the next message', async () => {
+  let url = ''
+  const verify = createAttester(() => ({ url, projectId: 'abc', isOnPhone: false }))
+  assert.equal([await verify.register(ID), frame()], ['', null])
+  url = URL_
+  const answer = verify.register(ID)
+  say(word(JWT))
+  assert.is(await answer, JWT)
 })
 
 test.run()

@@ -4,7 +4,7 @@
  */
 
 /** What is attested, as the library asks. Hashes: SHA-256, hex. */
-export interface Attested {
+interface Message {
   /** Of the message as it goes out. */
   id: string
   /** Of what stands in it. */
@@ -13,16 +13,23 @@ export interface Attested {
   isRequest?: boolean
 }
 
-/** Longest wait: a message without it is shown as one of a site that cannot be verified, and no more. Milliseconds. Chosen: four times what a slow line takes. */
+interface Setting {
+  /** Of the service; empty: nobody is asked. */
+  url: string
+  projectId: string
+  isOnPhone: boolean
+}
+
+/** Longest wait: without an attestation a wallet shows the page as one that cannot be verified, and no more. Milliseconds. Chosen: what somebody waits who has pressed a button; a first connection on a slow line takes it. */
 const LIMIT_MS = 2_000
-/** One that has not answered is asked again after this long, by a message that does not wait. Milliseconds. */
+/** A service that has not answered is asked again after this long, by a message that does not wait. Milliseconds. Chosen: a line that was lost is back by then. */
 const REST_MS = 60_000
 
-/** A JWT, in no more characters than a message of the relay's should have beside what it carries. */
 const JWT = /^[\w-]+(\.[\w-]+){2}$/
+/** Longest attestation that is taken. Characters. Chosen: ten times a usual one. */
 const MOST = 4_096
 
-/** Empty: the service knows nothing of this page; undefined: it is no answer. */
+/** Empty: the service does not attest this page; undefined: it is no answer. */
 const read = (data: unknown): string | undefined => {
   try {
     const { type, attestation } = Object(JSON.parse(String(data))) as { type?: unknown; attestation?: unknown }
@@ -33,48 +40,66 @@ const read = (data: unknown): string | undefined => {
   }
 }
 
-/** Undefined where nothing came in time; `false`: the page's policy has no room for the frame. */
-const ask = (url: string): Promise<string | false | undefined> => new Promise(done => {
-  const { origin } = new URL(url), frame = document.createElement('iframe'), gone = new AbortController(), { signal } = gone
+/** Undefined where nothing came in time, or before `given` up; false: the page's policy has no room for the frame. */
+const ask = (url: string, given: AbortSignal): Promise<string | false | undefined> => new Promise(done => {
+  const { origin } = new URL(url), frame = document.createElement('iframe'), over = new AbortController(), { signal } = over
   const end = (answer?: string | false) => {
     clearTimeout(timer)
-    gone.abort()
+    over.abort()
     frame.remove()
     done(answer)
   }
   const timer = setTimeout(end, LIMIT_MS)
+  given.addEventListener('abort', () => end(), { signal })
   addEventListener('message', ({ source, origin: from, data }) => {
     const answer = source === frame.contentWindow && from === origin ? read(data) : undefined
     if (answer !== undefined) end(answer)
   }, { signal })
-  document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition }) => {
-    if (blockedURI.startsWith(origin) && disposition === 'enforce') end(false)
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition, effectiveDirective }) => {
+    const isFrame = /^(frame|child|default)-src/.test(effectiveDirective) && `${blockedURI}/`.startsWith(`${origin}/`)
+    if (isFrame && disposition === 'enforce') end(false)
   }, { signal })
   frame.style.setProperty('display', 'none', 'important')
   // nothing but what it takes to say it
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+  // a page that is isolated (COEP) takes no other, and nobody's cookies are in it
+  frame.setAttribute('credentialless', '')
   // else a page that tells nobody where it is could not be verified
   frame.referrerPolicy = 'origin'
   frame.src = url
-  document.body.append(frame)
+  try {
+    // not in the body, which pages replace
+    document.documentElement.append(frame)
+  } catch {
+    end()
+  }
 })
 
-/** `url`: of the service; empty: nobody is asked. `leaves`: a wallet that is asked takes the page's place. */
-export const attester = ({ url, projectId, leaves }: { url: string; projectId: string; leaves: boolean }) => {
-  let isDown = false, isBarred = !url, askedAtMs = -REST_MS
-  const attest = async ({ id, decryptedId }: Attested): Promise<string> => {
+/** `setting`: asked each time, since a site may change its mind. */
+export const createAttester = (setting: () => Setting): { register: (message: Message) => Promise<string> } => {
+  let isDown = false, isBarred = false, askedAtMs = -REST_MS, waiting = new AbortController()
+  let before: Promise<unknown> = Promise.resolve()
+  const attest = async ({ url, projectId }: Setting, { id, decryptedId }: Message): Promise<string> => {
+    const mine = waiting
     askedAtMs = Date.now()
-    const answer = await ask(`${url}/v3/attestation?${new URLSearchParams({ projectId, origin: location.origin, id, decryptedId }).toString()}`)
-    isBarred = answer === false
+    const query = new URLSearchParams({ projectId, origin: location.origin, id, decryptedId }), answer = await ask(`${url}/v3/attestation?${query.toString()}`, mine.signal)
+    isBarred ||= answer === false
     isDown = answer === undefined
+    if (!answer && answer !== '' && mine === waiting) {
+      // what others wait for does not come either
+      mine.abort()
+      waiting = new AbortController()
+    }
     return answer || ''
   }
   return {
-    /** The attestation, or an empty text where it is not to be had in time. Never fails. */
-    register: async (what: Attested): Promise<string> => {
-      if (isBarred || leaves && what.isRequest || isDown && Date.now() - askedAtMs < REST_MS) return ''
-      const attested = attest(what)
-      return isDown ? '' : attested
+    /** The attestation, or an empty text where it is not to be had in time. Messages that wait go on in the order in which they came. Never fails. */
+    register: message => {
+      const now = setting(), rests = isDown && Date.now() - askedAtMs < REST_MS
+      if (!now.url || isBarred || now.isOnPhone && message.isRequest) return Promise.resolve('')
+      const asked = rests ? '' : attest(now, message), mine = Promise.all([isDown ? '' : asked, before]).then(([attestation]) => attestation)
+      before = mine
+      return mine
     }
   }
 }

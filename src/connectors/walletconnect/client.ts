@@ -1,12 +1,13 @@
 /**
- * The one place that knows the library, which is 2.21.8, the last under Apache-2.0, as `.ci/build/walletconnect.mjs` builds it: its word for a message's
- * origin is ours (`attestation.ts`), and it tells nothing to pulse.walletconnect.org, opens no address and writes nothing on the console.
+ * The one place that knows the library, which is 2.21.8, the last under Apache-2.0, as `.ci/build/walletconnect.mjs` builds it: its Verify
+ * client is ours (`attestation.ts`), and it tells nothing to pulse.walletconnect.org, opens no address and writes nothing on the console.
  * Not in this build, and throwing if called: what a wallet does. What `authenticate` (CAIP-222) brings is not verified here, which takes half of viem:
  * the site does that.
  */
 import { SignClient } from '@walletconnect/sign-client'
 import { WidgetError, type PairingSettings } from '../../kit'
-import { attester } from './attestation'
+import { createAttester } from './attestation'
+import { sessionEnded } from './provider'
 import type { Session } from './session'
 import { openStorage, type KeyValueStorage } from './shims/storage'
 
@@ -99,10 +100,22 @@ const close = async ({ client }: Opened) => {
   await core.relayer.transportClose()
 }
 
-const begin = async (storage: KeyValueStorage, { projectId, relayUrl, verifyUrl, isScanned, metadata }: PairingSettings): Promise<Client> => {
+/** Those of who opened the client last: a site may change its mind. */
+let current: PairingSettings | undefined
+const attester = createAttester(() => ({ url: current!.verifyUrl, projectId: current!.projectId, isOnPhone: !current!.isScanned }))
+
+const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }: PairingSettings): Promise<Client> => {
   await forgetDead(storage)
-  const verify = attester({ url: verifyUrl, projectId, leaves: !isScanned })
-  const client = await SignClient.init({ projectId, relayUrl, metadata, storage, verify } as Parameters<typeof SignClient.init>[0]), { history } = client.core
+  const verify = {
+    register: async (message: Parameters<typeof attester.register>[0] & { topic?: string }): Promise<string> => {
+      const attestation = await attester.register(message), { topic, isRequest } = message
+      // what goes out after the end of its session would be kept for a month, and is nobody's to answer
+      if (isRequest && (left.has(topic!) || !client.session.keys.includes(topic!))) throw sessionEnded()
+      return attestation
+    }
+  }
+  const client: Client = await SignClient.init({ projectId, relayUrl, metadata, storage, verify } as Parameters<typeof SignClient.init>[0])
+  const { history } = client.core
   // what a wallet has said, its accounts and what it has signed among it, would stay for a month after its session
   const forget = ({ topic }: { topic: string }) => {
     for (const { id, topic: of, response } of history.values) if (of === topic || response && !client.session.keys.includes(of)) history.delete(of, id)
@@ -127,7 +140,8 @@ export const prepareClient = async (settings: PairingSettings): Promise<void> =>
 export const openClient = async (settings: PairingSettings): Promise<Client> => {
   // trap: without an address the library takes its own relay
   if (!settings.relayUrl) throw new WidgetError('relay-failed', { reason: 'relayUrl is no address' })
-  const key = settings.projectId + settings.relayUrl + settings.verifyUrl
+  const key = settings.projectId + settings.relayUrl
+  current = settings
   if (opened?.key === key) return opened.client
   if (opened) close(opened).catch(() => undefined)
   const storage = openStorage()

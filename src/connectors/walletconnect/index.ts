@@ -26,6 +26,8 @@ const createWalletConnect: CreatePairing = (settings, report) => {
   let named: readonly string[] = []
   let stops: (() => void)[] = []
   let isReleased = false
+  /** Fails what is asked of the wallet once the session is let go of: no answer comes any more. */
+  let gone: Promise<never>
   let released: Session | undefined
   /** A code has been told: one that takes its place is told only once the relay has it. */
   let hasCode = false
@@ -38,7 +40,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     if (!chainsOf(session, on.split(':')[0] as Namespace).includes(on)) throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
     const { topic } = session
     wake(method)
-    return reached(client!).then(() => client!.request<unknown>({ topic, chainId: on, request: { method, params } })).catch((e: unknown) => {
+    return Promise.race([gone, reached(client!).then(() => client!.request<unknown>({ topic, chainId: on, request: { method, params } }))]).catch((e: unknown) => {
       // the wallet's answers have a code, the library's own complaints have none
       if (typeof (e as { code?: unknown } | null)?.code === 'number') throw e
       throw Object.assign(rpcError(client!.core.relayer.connected ? -32603 : 4900, String((e as Error | undefined)?.message ?? e)), { cause: e })
@@ -72,6 +74,8 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     const key = own.topic + namespace
     taken.add(key)
     stops.push(() => taken.delete(key))
+    gone = new Promise((_, fail) => { stops.push(() => fail(sessionEnded())) })
+    gone.catch(() => undefined)
     const on = <E extends 'session_update' | 'session_delete' | 'session_expire' | 'session_event'>(event: E, listener: (word: { topic: string; params?: never }) => void) => {
       const mine = (word: { topic: string }) => { if (word.topic === session?.topic) listener(word as { topic: string }) }
       at.on(event, mine as never)

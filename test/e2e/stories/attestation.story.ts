@@ -7,6 +7,8 @@ import { withPlugin } from '../sign-in'
 import { story } from '../story'
 import type { World } from '../../sandbox/world'
 
+interface Held { phone: { set(options: object): void; open(): { params: string[]; verdict: { validation: string } }[] } }
+
 const heard = async (phone: Page) => (await verdictsOn(phone)).map(({ method, validation, origin, isScam }) => [method, isScam ? 'SCAM' : validation, origin])
 const isSigned = (page: Page) => page.until(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? ''))
 const sign = async (page: Page) => {
@@ -34,6 +36,22 @@ story('so it does for a sign-in along with the connection', { hosts: ['cdn'] }, 
   assert.equal(await heard(phone), [['session_authenticate', 'VALID', world.pages]])
 })
 
+story('on a slow line messages keep their order, and each is attested', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+  await open(project())
+  const phone = await openPhone(await visitor(), world)
+  await connectPhone(page, phone)
+  world.faults.set('verify', { kind: 'delay', delayMs: 700, times: 1, match: '/v3/attestation' })
+  await phone.run(() => (window as unknown as Held).phone.set({ approve: 'ask' }))
+  await page.run(async () => {
+    const provider = await (window as unknown as { billfold: { getProvider(): Promise<{ request(call: object): Promise<string> }> } }).billfold.getProvider()
+    const ask = (text: string) => provider.request({ method: 'personal_sign', params: [text, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })
+    ask('0x01').catch(() => undefined)
+    ask('0x02').catch(() => undefined)
+  })
+  await phone.until(() => (window as unknown as Held).phone.open().length === 2)
+  assert.equal(await phone.run(() => (window as unknown as Held).phone.open().map(({ params, verdict }) => [params[0], verdict.validation])), [['0x01', 'VALID'], ['0x02', 'VALID']])
+})
+
 for (const [what, judgement, said] of [['knows nothing of', 'nothing', 'UNKNOWN'], ['has not verified', 'unverified', 'UNKNOWN'], ['warns of', 'scam', 'SCAM']] as const) {
   story(`of a site that the service ${what} the wallet says so, and the person decides`, { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
     world.controls.judge(judgement)
@@ -44,6 +62,11 @@ for (const [what, judgement, said] of [['knows nothing of', 'nothing', 'UNKNOWN'
     assert.equal((await heard(phone)).map(([, verdict]) => verdict), [said])
     await phone.click('@phone-approve')
     await page.waitFor('@account-button')
+    await page.waitFor('@modal', { gone: true })
+    await page.click('@site-sign')
+    // that it knows nothing is an answer: it is asked about each message
+    await eventually(async () => (await heard(phone)).length === 2, 'nothing was asked')
+    assert.is(asked(world), 2)
   })
 }
 

@@ -63,3 +63,27 @@ for (const [how, config, options] of [['', {}, {}], [' that has signed in along 
     await eventually(async () => !(await library(page)).toLowerCase().includes(address.toLowerCase()), 'the address is left')
   })
 }
+
+interface Site { billfold: { disconnect(): Promise<void>; getProvider(): Promise<{ request(call: object): Promise<string> }> }; answer?: Promise<{ code: number }> }
+
+story('nor is what they were about to sign left, where the page still waited to have it attested', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+  await open(project())
+  const phone = await openPhone(await visitor(), world)
+  await scan(phone, await showCode(page))
+  await page.waitFor('@account-button')
+  await page.waitFor('@modal', { gone: true })
+  world.faults.set('verify', { kind: 'delay', delayMs: 1_000 })
+  await page.run(async () => {
+    const own = window as unknown as Site, provider = await own.billfold.getProvider()
+    own.answer = provider.request({ method: 'personal_sign', params: ['0x6c6566742d6f766572', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] }).catch((e: { code: number }) => e) as Promise<{ code: number }>
+  })
+  await eventually(() => world.requests('verify').filter(({ url }) => url.startsWith('/v3/attestation')).length === 2, 'it is not attested')
+  await page.run(() => (window as unknown as Site).billfold.disconnect())
+  assert.is(await page.run(async () => (await (window as unknown as Site).answer)!.code), 4900)
+  await eventually(() => page.run(() => !document.querySelector('iframe')), 'the frame is still there')
+  // what would have been written is, by the time that a code has been made
+  await page.click('@connect-button')
+  await page.click('@wallet-walletconnect')
+  await page.waitFor('@qr-code >> svg')
+  assert.not(/6c6566742d6f766572/.test(await library(page)), 'the message is kept')
+})
