@@ -11,7 +11,7 @@ const alerts = {
   APKT009: 'The settings of the project could not be read: {message}. Try again in a moment.',
   APKT010: 'The settings of the project were asked for too often. Wait some minutes, then load the page again.',
   LOCAL_CONFIGURATION_IGNORED: 'The settings of your project decide on {names}, so that what the page says of them does not count. Change them there, or take them out of the page.',
-  LOCAL_CONFIGURATION_USED: 'The settings of your project could not be read ({message}). What the page says in `features` counts, and the defaults.',
+  LOCAL_CONFIGURATION_USED: 'The settings of your project could not be read ({message}): with 401 or 403 the `projectId` is none, or not for this site. What the page says in `features` counts, and the defaults.',
   ANALYTICS_FORBIDDEN: 'Origin not found on Allowlist: analytics takes no events from {origin}. Add it to the allowed origins in the settings of your project.'
 }
 

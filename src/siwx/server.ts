@@ -29,7 +29,7 @@ const askServer = async (url: string, call: string, body?: unknown): Promise<Rec
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const asked = ask(SERVICE, url.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
     ({ isOk: given.ok, status: given.status, answer: Object(await given.json().catch(() => undefined)) as Record<string, unknown> }))
-  const { isOk, status, answer } = await asked.catch((e: unknown) => { throw Object.assign(e as Error, { message: `The sign-in server does not answer ${call}` }) })
+  const { isOk, status, answer } = await asked.catch((e: unknown) => { throw Object.assign(e as Error, { message: `The sign-in server does not answer ${call}: it is away, or the browser keeps the page from it (CORS, connect-src). Asked at ${url}` }) })
   if (isOk) return answer
   const { message } = answer
   throw typeof message === 'string' && message ? new Error(message.slice(0, MOST_WORDS)) : unavailable(`The sign-in server has answered ${status} to ${call}`)

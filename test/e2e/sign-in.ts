@@ -44,6 +44,9 @@ export const withPlugin = (page: Page, set: Partial<Site> = {}) => page.run((giv
 export const siteOf = (page: Page) => page.run(() => (window as unknown as SignInPage).site)
 
 export const setWallet = (page: Page, options: object) => page.run((given: object) => (window as unknown as SignInPage).demoWallet.set(given), options)
-export const isShaking = () => !!document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake')
+export const isShaking = () => {
+  const dialog = document.querySelector('[data-billfold=dialog]')?.shadowRoot?.querySelector('.shake')
+  return !!dialog && getComputedStyle(dialog).animationName.includes('shake')
+}
 /** One that has faded out is not gone yet: it still has the keyboard. */
 export const isGone = (page: Page) => eventually(async () => !await page.count('dialog[open]'), 'the dialog is still open')

@@ -1,9 +1,10 @@
 /** The networks of the site: to choose one, or because the wallet is on none of them. */
 import { useEffect } from 'react'
 import {
-  $connection, $connections, $moreWords, $network, $networks, $route, addSheet, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, useSignal, useSignals, useStore,
+  $connection, $connections, $moreWords, $network, $networks, $route, announce, back, Button, go, have, Icon, List, Mark, Panel, Row, useSignal, useSignals, useStore,
   type Network
 } from '../../src/ui/kit'
+import { addFurther } from '../../src/ui/further'
 import look from './look.css'
 
 const choose = (network: Network) => {
@@ -19,7 +20,7 @@ const end = () => void have('action', 'session')!.end()
 
 export default function Networks() {
   useSignals()
-  addSheet(look)
+  addFurther(look)
   const words = useStore($moreWords).value!, networks = useStore($networks).value, current = useStore($network).value
   // read once: closing resets the route while this still fades out
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value

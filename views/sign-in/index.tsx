@@ -1,8 +1,9 @@
 /** Asks whoever has connected to sign the site's message: who asks, for which account, and what became of it. */
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { $config, $connection, $moreWords, $network, addSheet, announce, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
+import { $config, $connection, $moreWords, $network, announce, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
 import { $siteWords, iconUrl, loadSiteWords, plain, type CaipAddress } from '../../src/kit'
 import { $signIn, $signing, leaveSignIn, sign, type SiteWords } from '../../src/site'
+import { addFurther } from '../../src/ui/further'
 import look from './look.css'
 
 /** What went wrong, in a visitor's words. */
@@ -15,7 +16,7 @@ const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title
 
 export default function SignIn() {
   useSignals()
-  addSheet(look)
+  addFurther(look)
   const words = useStore($siteWords).value!, is = useStore($signIn).value, { status, error } = useStore($signing).value
   const network = useStore($network).value, connection = useStore($connection).value, { metadata } = useStore($config).value
   // while the dialog fades out nobody is asked any more
