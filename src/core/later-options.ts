@@ -8,6 +8,7 @@ import { tell, tellDeveloper } from './failures'
 import { features, SECTIONS } from './feature-options'
 import { namedLinks } from './links'
 import { entries, gotOf, isRecord, isTexts, reader, split, yes, type Reader, type Wrong } from './option-readers'
+import type { SIWXConfig } from './siwx'
 import { iconUrl, plain, webUrl } from './text'
 import { warn } from './warn'
 
@@ -127,7 +128,10 @@ const readers = {
   chainDataUrl: service('https', ''),
   tokens: record('tokens by network'),
   features: record('an object'),
-  siwx: any, siweConfig: any,
+  // whoever has connected would be the first to hear of it
+  siwx: reader<unknown>('"local", "hosted", an address or a plugin', undefined, value =>
+    !value || /^(local$|hosted$|http|\/)/.test(value as string) || (value as SIWXConfig).getSessions ? value : undefined),
+  siweConfig: any,
   // read by what stands in the dialog before any list
   termsConditionsUrl: page, privacyPolicyUrl: page
 } satisfies { readonly [O in keyof Required<LaterOptions>]: unknown }

@@ -134,6 +134,16 @@ for (const [option, value, place, expected, got, left, is] of services) {
   })
 }
 
+for (const [siwx, got] of [['locl', '"locl"'], [5, '5'], [{ required: false }, 'an object']] as const) {
+  test(`siwx: ${got}, which is nobody’s way to sign in, is told before anybody has connected`, () => {
+    assert.equal(read({ siwx }).said, [`Billfold option-invalid: Billfold option "siwx": expected "local", "hosted", an address or a plugin, got ${got} (README.md#option-invalid)`])
+  })
+}
+
+test('siwx that is a way to sign in, or none at all, is nothing to be told of', () => {
+  for (const siwx of ['local', 'hosted', 'https://site.example/auth', 'http://localhost:1/auth', '/auth', { getSessions: async () => [] }, null]) assert.equal(read({ siwx }).said, [], String(siwx))
+})
+
 test('a site may want nobody asked whose page it is', () => {
   const { later, said } = read({ verifyUrl: false })
   assert.equal([later.verifyUrl, said], ['', []])
