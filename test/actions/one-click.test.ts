@@ -129,6 +129,25 @@ test('what such a site stores after all is taken back: of the accounts that were
   }
 })
 
+test('nor is it taken back of who has tried anew meanwhile: that one is looked after by itself', async () => {
+  const answers: (() => void)[] = [], ended: string[] = []
+  withSite({ setSessions: () => new Promise(done => { answers.push(() => done()) }), revokeSession: async (_, address) => { ended.push(address) } })
+  const clock = fakeClock()
+  try {
+    const first = failure((await askToSign('eip155:1'))!.keep(sessions))
+    await clock.advance(LOOK_LIMIT_MS)
+    await first
+    const second = (await askToSign('eip155:1'))!.keep(sessions)
+    answers[0]!()
+    await clock.advance(0)
+    answers[1]!()
+    await second
+    assert.equal(ended, [])
+  } finally {
+    clock.restore()
+  }
+})
+
 test('what cannot be taken back of it is told', async () => {
   let answer = () => {}
   withSite({ setSessions: () => new Promise(done => { answer = done }), revokeSession: async () => { throw new Error('no route') } })

@@ -31,6 +31,7 @@ export type PartyName = typeof partyNames[number]
  * The Verify API answers a page through a frame, and all but `status`, `drop` and `delay` are about what that says. It attests another site (`stranger`, with its
  * origin as `account`), or signs badly (`tamper`); `nonsense` is one text (`body`), or several of which none is an attestation of what was asked. One is its own:
  * - `silent`: the frame is there, and says nothing.
+ * And `refuse`: the page may not embed it, as where a project's domain is another.
  */
 export interface Fault {
   kind: 'status' | 'drop' | 'delay' | 'tamper' | 'nonsense' | 'duplicate' | 'reorder' | 'refuse' | 'cut' | 'stale' | 'stranger' | 'silent'

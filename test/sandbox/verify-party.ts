@@ -53,11 +53,11 @@ const read = ({ url: { searchParams }, headers: { referer } }: Incoming): Asked 
 }
 
 /** A page that says these texts to the page around it, and to no other. */
-const frame = ({ site, claimed }: Asked, texts: readonly string[]): Answer => {
+const frame = ({ site, claimed }: Asked, texts: readonly string[], embedders = '*'): Answer => {
   const nonce = randomBytes(16).toString('base64'), inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
   const script = `for (const text of ${inScript(texts)}) parent.postMessage(text, ${inScript(site ?? claimed)})`
   return answer(200, 'text/html; charset=utf-8', `<!doctype html><title>Verify</title><script nonce="${nonce}">${script}</script>`,
-    { 'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'` })
+    { 'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors ${embedders}` })
 }
 
 const say = (attestation: unknown) => JSON.stringify({ type: 'verify_attestation', attestation })
@@ -94,6 +94,7 @@ export const openVerifyParty = async (options: Pick<PartyOptions, 'port' | 'faul
       const asked = incoming.url.pathname === '/v3/attestation' ? read(incoming) : undefined
       if (!asked || 'status' in asked) return asked
       if (kind === 'silent') return frame(asked, [])
+      if (kind === 'refuse') return frame(asked, [say(attest(asked))], "'none'")
       if (kind === 'nonsense') return frame(asked, body === undefined ? nonsenseFor(asked) : [body])
       if (kind === 'stranger') return frame(asked, [say(attest(asked, account ?? 'http://stranger.example'))])
       const attestation = attest(asked)

@@ -91,6 +91,8 @@ test('says in a frame what is no attestation of what was asked, another site, un
   assert.not(nonsense.some(({ text }) => text.includes('"attestation":null')), 'which would be an answer')
   assert.equal(await says({ kind: 'nonsense', body: '</script>' }), [{ text: '</script>', to: SITE }])
   assert.equal(await says({ kind: 'silent' }), [])
+  faults.set('verify', { kind: 'refuse', times: 1 })
+  assert.match((await fetch(addressOf(api.origin, one), { headers: { referer: SITE } })).headers.get('content-security-policy') ?? '', "frame-ancestors 'none'")
   assert.is(readBy(publicKey, of((await says({ kind: 'stranger' }))[0]!.text))?.origin, 'http://stranger.example')
   assert.is(readBy(publicKey, of((await says({ kind: 'stranger', account: OTHER }))[0]!.text))?.origin, OTHER)
   assert.is(readBy(publicKey, of((await says({ kind: 'tamper' }))[0]!.text)), undefined)

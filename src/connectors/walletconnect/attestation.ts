@@ -62,7 +62,7 @@ const ask = (url: string, given: AbortSignal): Promise<string | false | undefine
   frame.style.setProperty('display', 'none', 'important')
   // nothing but what it takes to say it
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  // a page that is isolated (COEP) takes no other, and nobody's cookies are in it
+  // a page that is isolated (COEP) takes no other, and has it in Chromium alone
   frame.setAttribute('credentialless', '')
   // else a page that tells nobody where it is could not be verified
   frame.referrerPolicy = 'origin'

@@ -71,9 +71,9 @@ for (const [what, judgement, said] of [['knows nothing of', 'nothing', 'UNKNOWN'
 }
 
 for (const [what, fault] of [
-  ['is away', { kind: 'drop' }], ['says nothing', { kind: 'silent' }], ['has broken down', { kind: 'status', status: 503 }], ['answers nonsense', { kind: 'nonsense', match: '/v3/attestation', body: '{"type":"verify_ready"}' }]
+  ['is away', { kind: 'drop' }], ['says nothing', { kind: 'silent' }], ['is for another site', { kind: 'refuse' }], ['has broken down', { kind: 'status', status: 503 }], ['answers nonsense', { kind: 'nonsense', match: '/v3/attestation', body: '{"type":"verify_ready"}' }]
 ] as const) {
-  story(`where the service ${what} people connect and sign all the same, and it is waited for once`, { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
+  story(`where the service ${what} people connect and sign all the same, and nothing waits for it a second time`, { hosts: ['cdn'], expectsViolation: /frame-ancestors/ }, async ({ open, page, world, visitor }) => {
     world.faults.set('verify', fault)
     await open(project())
     const phone = await openPhone(await visitor(), world)
@@ -114,19 +114,22 @@ story('a site that wants nobody asked has nobody asked', { hosts: ['cdn'] }, asy
   assert.equal([(await heard(phone)).map(([, verdict]) => verdict), asked(world)], [['UNKNOWN', 'UNKNOWN'], 0])
 })
 
-story('on the phone that the wallet is on, too, the connection is attested; a request, which brings the app to the front at once, does not wait for it', { hosts: ['cdn'], browser: iphone }, async ({ open, page, world, visitor }) => {
-  await open(project({ customWallets: [owl] }))
-  await watchOpening(page)
-  const phone = await openPhone(await visitor(), world)
-  await page.tap('@connect-button')
-  await eventually(() => world.requests('relay').some(r => r.rpc.includes('wc_proposeSession')), 'no code was made ready')
-  await page.tap('@wallet-owl')
-  await page.until(() => (window as unknown as Opened).opened.length === 1)
-  await scan(phone, new URL((await opened(page))[0]!.href).searchParams.get('uri')!)
-  await page.waitFor('@account-button')
-  await page.waitFor('@modal', { gone: true })
-  await page.tap('@site-sign')
-  await isSigned(page)
-  assert.equal((await heard(phone)).map(([, verdict]) => verdict), ['VALID', 'UNKNOWN'])
-  assert.is(asked(world), 1)
-})
+for (const [what, config, options, method] of [['', {}, {}, 'session_proposal'], [', with a sign-in along with it', { siwx: 'local' }, { signsIn: 'as-asked' }, 'session_authenticate']] as const) {
+  story(`on the phone that the wallet is on, too, the connection is attested${what}; a request, which brings the app to the front at once, does not wait for it`, { hosts: ['cdn'], browser: iphone }, async ({ open, page, world, visitor }) => {
+    await open(project({ customWallets: [owl], ...config }))
+    await watchOpening(page)
+    const phone = await openPhone(await visitor(), world, { approve: 'auto', ...options })
+    await page.tap('@connect-button')
+    await eventually(() => world.requests('relay').some(({ rpc }) => rpc.some(name => /^(wc_proposeSession|irn_publish)$/.test(name))), 'no code was made ready')
+    await page.tap('@wallet-owl')
+    await page.until(() => (window as unknown as Opened).opened.length === 1)
+    await scan(phone, new URL((await opened(page))[0]!.href).searchParams.get('uri')!)
+    await page.waitFor('@account-button')
+    await page.waitFor('@modal', { gone: true })
+    const before = asked(world)
+    await page.tap('@site-sign')
+    await isSigned(page)
+    assert.equal((await heard(phone)).map(([name, verdict]) => [name, verdict]), [[method, 'VALID'], ['personal_sign', 'UNKNOWN']])
+    assert.is(asked(world), before)
+  })
+}
