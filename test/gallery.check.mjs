@@ -16,12 +16,11 @@ import { findBrowser } from './browsers.mjs'
 import { openAlbum } from './pages/gallery/album.mjs'
 import { buildGallery } from './pages/gallery/build.mjs'
 import { fontFiles, withFont } from './pages/gallery/font.mjs'
+import { serveGallery } from './pages/gallery/serve.mjs'
 
 const { values: { only = '', shots, update = false } } = parseArgs({ options: { only: { type: 'string' }, shots: { type: 'string' }, update: { type: 'boolean' } } })
 const at = path => fileURLToPath(new URL(path, import.meta.url))
 
-/** Answered from memory; https, since a page without it has no clipboard. */
-const HOME = 'https://gallery.example/'
 const desktop = { width: 520, height: 760 }
 const ways = {
   phone: { size: { width: 360, height: 740 }, theme: 'light', locale: 'en' },
@@ -33,12 +32,12 @@ const MARGIN_PX = 4
 
 const gallery = await buildGallery()
 const files = { ...gallery, ...fontFiles, 'gallery.html': withFont(gallery['gallery.html']) }
-const types = { js: 'text/javascript', html: 'text/html', woff2: 'font/woff2' }
+const server = await serveGallery(files)
 const browser = await chromium.launch({
   executablePath: findBrowser('chromium'),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
     // A picture is the same whatever the machine's screen and settings for text are.
-    '--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb']
+    '--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb', ...server.args]
 })
 /** Other systems draw letters otherwise, so that they cannot be held to these pictures. */
 const album = shots || process.platform !== 'linux' ? undefined
@@ -47,18 +46,13 @@ const album = shots || process.platform !== 'linux' ? undefined
 /** A page that shows fixtures, one after the other; `faults` are of the one that shows. */
 const openPage = async () => {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', deviceScaleFactor: shots ? 2 : 1 })
-  await context.route('**', route => {
-    const name = new URL(route.request().url()).pathname.slice(1)
-    const body = route.request().url().startsWith(HOME) ? files[name] : undefined
-    return body === undefined ? route.abort() : route.fulfill({ body, contentType: types[name.split('.').at(-1)] })
-  })
   const page = await context.newPage()
   let faults = []
   page.on('pageerror', error => faults.push(error.message))
   const show = async (query, size = desktop) => {
     faults = []
     await page.setViewportSize(size)
-    await page.goto(`${HOME}gallery.html?${new URLSearchParams({ ...query, exact: '' })}`)
+    await page.goto(`${server.home}gallery.html?${new URLSearchParams({ ...query, exact: '' })}`)
     await page.waitForSelector(query.fixture ? 'html[data-ready]' : 'figure', { timeout: 10_000 }).catch(() => faults.push('it never stood'))
     return faults
   }
@@ -139,5 +133,6 @@ const work = async () => {
 }
 await Promise.all([work(), work()])
 await browser.close()
+await server.close()
 if (album && !only) for (const fault of album.close()) report('gallery pictures', [fault])
 if (!shots && !album) console.log('# Pictures of the gallery are compared on Linux only.')

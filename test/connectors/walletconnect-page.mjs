@@ -19,7 +19,7 @@ export const load = (page, relayUrl, path = '/client.js') => page.run(async (rel
 export const openIn = page => page.run(async () => {
   const { wc } = window
   wc.client = await wc.open()
-  for (const name of ['session_update', 'session_delete', 'session_expire', 'session_event', 'session_extend']) wc.client.on(name, word => wc.heard.push([name, word.params?.event?.name ?? '']))
+  for (const name of ['session_update', 'session_delete', 'session_expire', 'session_event', 'session_extend']) wc.client.on(name, word => wc.heard.push([name, word.params?.event?.name ?? '', word.topic]))
   return wc.client.session.getAll().map(({ topic }) => topic)
 })
 /** A code, as `approval` waits for a wallet. */

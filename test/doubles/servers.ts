@@ -1,4 +1,5 @@
 /** What servers of a test's own have in common: a place on loopback, an ear, an end. */
+import '../let-go'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -3,7 +3,7 @@
  * Sources are read by dynamic import after this one, since the hooks must be there first.
  */
 import { register } from 'node:module'
-import '../stores-let-go'
+import '../let-go'
 
 const hooks = `
   import { readFile } from 'node:fs/promises'

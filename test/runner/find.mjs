@@ -17,6 +17,11 @@ const task = (stage, name, args, read) => ({ stage, name, args, limitMs: limits[
 /** Those that start chains and browsers take longest and begin first. */
 const isLong = name => /^test\/(sandbox|doubles|build)\//.test(name)
 
+/** Those that mostly wait, for a product that asks a node again after seconds: 20 to 40 s each, of which they compute two or three. */
+const waits = /^test\/chains\/(evm\/(node|confirm|confirm-later|hostile)|bitcoin|bitcoin-settled|solana\/sent)\.test\./
+
+export const isWaiting = ({ name }) => waits.test(name)
+
 /** @param {string} root @param {string} [part] of a file's name */
 export const unitTasks = (root, part = '') => filesIn(root, /\.test\.tsx?$/).filter(name => name.includes(part))
   .sort((a, b) => Number(isLong(b)) - Number(isLong(a)))

@@ -8,8 +8,9 @@ import type { Page } from '../driver'
 import { codeOn, project } from '../phone'
 import { story } from '../story'
 
-/** What a camera reads in a picture of the window. */
+/** What a camera reads in a picture of the window, once the code stands still. */
 const readCode = async (page: Page): Promise<string> => {
+  await page.hover('@qr-code')
   const folder = await mkdtemp(join(tmpdir(), 'code-'))
   try {
     await page.screenshot(join(folder, 'page.png'))
