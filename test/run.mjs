@@ -74,7 +74,8 @@ const prepare = async only => {
     const { problem } = provideBrowsers({ log: console.log })
     if (problem) throw new Error(problem)
   }
-  await setUp({ hosts: needsBrowser, log: console.log })
+  // unit tests of the sandbox look at what it serves of the hosts' pages
+  await setUp({ hosts: needsBrowser || only.includes('unit'), log: console.log })
   console.log(`set-up   ${seconds(performance.now() - startMs).padStart(8)}`)
 }
 
