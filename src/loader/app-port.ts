@@ -102,9 +102,9 @@ export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting)
     },
     restore: () => {
       if (arriving || !painted().address && `${raw()['enableEmbedded'] ?? false}` === 'false') return
-      // Safari does not say when it is idle
-      const { requestIdleCallback: whenIdle = setTimeout } = window
-      whenIdle(() => { arrive().catch(quiet) })
+      // Safari does not say when it is idle, and takes this for no time at all; a page that never is has its visitors back after two seconds
+      const { requestIdleCallback: whenIdle = setTimeout as unknown as typeof requestIdleCallback } = window
+      whenIdle(() => { arrive().catch(quiet) }, { timeout: 2_000 })
     },
     call: async (method, args) => {
       const mine = closings

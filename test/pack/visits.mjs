@@ -8,10 +8,10 @@ export const same = (got, wanted) => {
   if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
 
-/** Files of the package that are loaded on demand, by their names without hash; not the door to the first view, of which some bundlers leave nothing, and not the lines of later chunks, which come with what an account holds, in their own time, nor alerts, which are for whoever works on this machine. */
+/** Files of the package that are loaded on demand, by their names without hash; not the door to the first view, of which some bundlers leave nothing, and not the lines of later chunks, which come with what an account holds, in their own time, nor alerts, which are for whoever works on this machine, nor their words, which lie with others of a site. */
 const lazy = [
   /npm\/(views-\w+\/(?!chunk|index|react|rest-npm|first-npm|notices)\w[\w-]*)\.js$/,
-  /npm\/(core\/i18n\/\w+\/(?!alerts|notices)\w+)\.js$/,
+  /npm\/(core\/i18n\/\w+\/(?!alerts|site)\w+)\.js$/,
   /npm\/(core\/src\/(?:actions\/(?:restore|session)|chains\/\w+\/index|connectors\/\w+|more-networks))\.js$/
 ]
 const lazyIn = modules => [...new Set(modules.flatMap(path => lazy.map(pattern => pattern.exec(path)?.[1]).filter(Boolean)))].sort()

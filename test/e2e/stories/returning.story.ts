@@ -36,3 +36,19 @@ story('a connected visitor who comes back is asked of nobody but what restoring 
   })
   assert.equal(await comeBack(), [...toRestore, 'rpc:1 eth_getBalance'].sort())
 })
+
+story('a page that is never idle has its visitor back all the same', { hosts: ['cdn'] }, async ({ open, page }) => {
+  await open(wallet({ approve: 'auto' }))
+  await connectDemo(page)
+  await playwrightOf(page).addInitScript(() => {
+    document.addEventListener('billfold:connect', () => { (window as unknown as { isBack?: boolean }).isBack = true })
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      for (const end = performance.now() + 40; performance.now() < end;);
+      port2.postMessage('')
+    }
+    port2.postMessage('')
+  })
+  await page.reload()
+  await page.until(() => (window as unknown as { isBack?: boolean }).isBack)
+})
