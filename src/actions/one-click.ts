@@ -28,7 +28,7 @@ const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise
   try {
     const stored = Promise.resolve(site.setSessions(sessions))
     if (await within(LOOK_LIMIT_MS, stored) === 'late') {
-      // what is stored after all would let somebody in who is not connected; who has tried anew is looked after there
+      // what is stored after all would let somebody in who is not connected; who has tried anew is looked after there, and what fails by then has stored nothing
       stored.then(() => mine === keeps ? revoke(site, sessions) : undefined, () => undefined)
       throw new WidgetError('sign-in-failed', { reason: 'no answer' })
     }

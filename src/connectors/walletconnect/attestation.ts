@@ -71,6 +71,7 @@ const ask = (url: string, given: AbortSignal): Promise<string | false | undefine
     // not in the body, which pages replace
     document.documentElement.append(frame)
   } catch {
+    // a page without a place for it: as if nothing had come
     end()
   }
 })

@@ -75,6 +75,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     taken.add(key)
     stops.push(() => taken.delete(key))
     gone = new Promise((_, fail) => { stops.push(() => fail(sessionEnded())) })
+    // mostly nobody asks by then
     gone.catch(() => undefined)
     const on = <E extends 'session_update' | 'session_delete' | 'session_expire' | 'session_event'>(event: E, listener: (word: { topic: string; params?: never }) => void) => {
       const mine = (word: { topic: string }) => { if (word.topic === session?.topic) listener(word as { topic: string }) }

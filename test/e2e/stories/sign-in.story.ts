@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { having, short, SOLANA, type Place } from '../chains'
 import { eventually, type Page } from '../driver'
 import { openPhone, project, scan, showCode } from '../phone'
-import { isGone } from '../sign-in'
+import { isGone, isShaking } from '../sign-in'
 import { story } from '../story'
 import { chooseDemo, DEMO, openAccount, SHORT, wallet } from '../visit'
 import type { World } from '../../sandbox/world'
@@ -42,6 +42,15 @@ story('a page that is left before the signature asks for it again when it comes 
   await page.click('@sign')
   await isGone(page)
   await openAccount(page)
+})
+
+story('a required sign-in shows that it cannot be closed, under the strict policy and on React', { hosts: ['csp', 'react19'] }, async ({ open, page }) => {
+  await open(local)
+  await chooseDemo(page)
+  await page.waitFor('@sign')
+  await page.click('@modal-close')
+  await page.until(isShaking)
+  assert.ok(await page.visible('@sign'))
 })
 
 story('of two tabs that ask, the one that is not signed in follows the other', { hosts: ['cdn'] }, async ({ open, page, context, host, world }) => {
