@@ -20,6 +20,15 @@ export interface SendArguments {
 /** Something to be sent. `token`: its contract or mint; without one the native currency. `decimals`: by which the amount was counted; the chain has to say the same. */
 export interface Transfer { network: Network; from: string; to: string; amount: bigint; token?: string; decimals?: number }
 
+/**
+ * What the user must know about a token or a receiver before a transfer is signed.
+ * `permanent-delegate`: the issuer can take the tokens back.
+ * `transfer-hook`: a program of the issuer runs with each transfer and may refuse it.
+ * `received-unknown`: the amount that arrives cannot be determined.
+ * `receiver-may-not-spend`: the receiver is a program or an address without a key.
+ */
+export type TransferWarning = 'permanent-delegate' | 'transfer-hook' | 'received-unknown' | 'receiver-may-not-spend'
+
 /** What a transfer takes, found out on the chain before the person is shown it; in the native currency. What is sent afterwards is this, and no more. */
 export interface Quote<Built = unknown> {
   transfer: Transfer
@@ -29,6 +38,9 @@ export interface Quote<Built = unknown> {
   mostFee: bigint
   /** Of the fee: what goes into an account that has to be made for the receiver. It stays there, and does not come back (Solana: rent). */
   deposit?: bigint
+  /** The amount that reaches the receiver, in the smallest unit, if the token keeps a part of `transfer.amount`. */
+  received?: bigint
+  warnings?: readonly TransferWarning[]
   /** The wallet makes the transaction itself and chooses the fee, which it shows before it sends: nothing here binds it (Bitcoin: `sendTransfer`). */
   isEstimate?: boolean
   /** What the sender has made of it; its own. */
