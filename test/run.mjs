@@ -13,7 +13,7 @@ import { checkTasks, isWaiting, sizeTasks, storyTasks, typeTasks, unitTasks } fr
 import { runTasks } from './runner/tasks.mjs'
 import { setUp, SetupError } from './setup.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url)).slice(0, -1)
 const stages = ['types', 'unit', 'sizes', 'checks', 'stories']
 
 /** Programs and browsers at once, one more than there are cores: each waits for chains and clocks a third of its time. */
@@ -76,6 +76,11 @@ const prepare = async only => {
   }
   // unit tests of the sandbox look at what it serves of the hosts' pages
   await setUp({ hosts: needsBrowser || only.includes('unit'), log: console.log })
+  if (only.includes('unit')) {
+    // Its packages are there only now.
+    const { compileTests } = await import('./runner/compile.mjs')
+    await compileTests(root)
+  }
   console.log(`set-up   ${seconds(performance.now() - startMs).padStart(8)}`)
 }
 

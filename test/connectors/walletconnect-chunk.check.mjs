@@ -29,7 +29,7 @@ const withCut = (kind, name) => ({ cuts: { ...cuts, [ENGINE]: { ...cuts[ENGINE],
 const same = (got, wanted) => {
   if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Error(`got ${JSON.stringify(got)}, wanted ${JSON.stringify(wanted)}`)
 }
-const until = async (what, isSo, limitMs = 15_000) => {
+const until = async (what, isSo, limitMs = 120_000) => {
   for (const end = Date.now() + limitMs; !await isSo();) {
     if (Date.now() > end) throw new Error(`${what}: not within ${limitMs} ms`)
     await new Promise(resolve => setTimeout(resolve, 20))

@@ -51,10 +51,9 @@ test('where sites are tried out is good beside any list', () => {
   for (const origin of ['http://shop.vercel.app', 'https://vercel.app', 'https://a.b.vercel.app']) bad(origin, 'https://site.example')
 })
 
-test('what is no pattern lets nobody in, and takes no time', () => {
-  const began = performance.now()
-  bad('https://site.example', '', '*', 'https://*', 'http://[', 'javascript:alert(1)', 'https://', '://site.example', 'https://user@site.example', 'https://site.example/path', '.', 'a'.repeat(100_000), '*.'.repeat(50_000))
-  assert.ok(performance.now() - began < 1_000)
+// A match that backtracks would take hours for the long ones, and the test would count as hung.
+test('an invalid pattern matches no origin, however long it is', () => {
+  bad('https://site.example', '', '*', 'https://*', 'http://[', 'javascript:alert(1)', 'https://', '://site.example', 'https://user@site.example', 'https://site.example/path', '.', 'a'.repeat(5_000_000), '*.'.repeat(2_500_000))
 })
 
 test('a frame that is shut off has no origin: it is allowed where any is', () => {

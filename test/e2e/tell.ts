@@ -15,8 +15,8 @@ export interface Outcome {
 
 const pictures = fileURLToPath(new URL('../../.cache/stories/', import.meta.url))
 
-/** Milliseconds that closing or a picture may take before it is given up. Chosen: both take well under one second on an idle machine. */
-const CLOSE_MS = 10_000
+/** Milliseconds that closing or a picture may take before it counts as hung. Chosen: both take well under one second on an idle machine. */
+const CLOSE_MS = 60_000
 
 const within = async <T>(ms: number, job: Promise<T>, problem: string): Promise<T> => {
   const over = new AbortController()

@@ -36,7 +36,7 @@ export const unmountAll = async (): Promise<void> => { for (const unmount of [..
 
 /** Lets React and what it waits for go on until the condition holds; fails after 10 s with its text. */
 export const until = async <T,>(condition: () => T): Promise<T> => {
-  const endMs = performance.now() + 10_000
+  const endMs = performance.now() + 120_000
   for (;;) {
     const found = condition()
     if (found) return found

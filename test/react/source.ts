@@ -10,7 +10,7 @@ const hooks = `
   import { fileURLToPath } from 'node:url'
   export const resolve = async (specifier, context, next) => {
     const found = await next(specifier, context)
-    return found.url.endsWith('/src/ui/framework.ts') ? { ...found, url: found.url.replace('framework.ts', 'framework.react.ts') } : found
+    return { ...found, url: found.url.replace(/\\/src\\/ui\\/framework(?=\\.m?[jt]s$)/, '/src/ui/framework.react') }
   }
   export const load = async (url, context, next) => url.endsWith('.css')
     ? { format: 'module', shortCircuit: true, source: 'export default ' + JSON.stringify(await readFile(fileURLToPath(url), 'utf8')) }

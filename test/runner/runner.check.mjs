@@ -13,7 +13,7 @@ const packages = fileURLToPath(new URL('../../', import.meta.url))
 const unit = (name, body) => {
   writeFileSync(join(root, 'test', name), `import { test } from 'uvu'\nimport * as assert from 'uvu/assert'\n${body}\ntest.run()\n`)
 }
-const program = (name, code, read) => ({ stage: 'x', name, args: ['-e', code], limitMs: 60_000, read: read(name) })
+const program = (name, code, read) => ({ stage: 'x', name, args: ['-e', code], silenceMs: 60_000, read: read(name) })
 
 const files = {
   'good.test.ts': `test('a', () => undefined)\ntest('b', () => undefined)`,
@@ -25,6 +25,16 @@ const files = {
   'skip.test.ts': `test.skip('a', () => assert.ok(false))\ntest('b', () => undefined)`,
   'empty.test.ts': ''
 }
+
+/** Works for longer than it may be silent. */
+const slowly = `let done = 0
+const timer = setInterval(() => {
+  console.log('ok ' + done++)
+  if (done === 20) clearInterval(timer)
+}, 1_000)`
+
+/** Milliseconds. Chosen: shorter than the slow program's work, and fifteen times longer than its silences. */
+const SILENCE_MS = 15_000
 
 const budgets = JSON.stringify([{ name: 'a', passed: true, size: 1, sizeLimit: 2 }, { name: 'b', passed: false, size: 3, sizeLimit: 2 }])
 
@@ -43,6 +53,7 @@ const wanted = {
   'checks that crash after the first': [1, 1],
   'checks that say nothing': [0, 1],
   'checks that hang': [1, 1],
+  'checks that are slow, and print as they go': [20, 0],
   'a compiler that complains': [0, 1],
   'a budget that is broken': [1, 1],
   'budgets that cannot be read': [0, 1],
@@ -58,7 +69,8 @@ try {
     program('checks of which one fails', `console.log('ok a\\nnot ok b\\n  why'); process.exit(1)`, readChecks),
     program('checks that crash after the first', `console.log('ok a'); throw new Error('b')`, readChecks),
     program('checks that say nothing', '', readChecks),
-    { ...program('checks that hang', `console.log('ok a'); setInterval(() => {}, 1000)`, readChecks), limitMs: 1_000 },
+    { ...program('checks that hang', `console.log('ok a'); setInterval(() => {}, 1000)`, readChecks), silenceMs: SILENCE_MS },
+    { ...program('checks that are slow, and print as they go', slowly, readChecks), silenceMs: SILENCE_MS },
     program('a compiler that complains', 'process.exit(2)', readExit),
     program('a budget that is broken', `console.log(${JSON.stringify(budgets)}); process.exit(1)`, readSizes),
     program('budgets that cannot be read', `console.log('no')`, readSizes),
@@ -67,7 +79,7 @@ try {
   const seen = new Set()
   await runTasks(tasks, {
     cwd: packages,
-    width: 2,
+    width: 3,
     onResults({ name }, { passed, failures }) {
       seen.add(name)
       const got = `${passed},${failures.length}`

@@ -6,7 +6,8 @@ import { endTree } from './end-tree.mjs'
  * A program that checks something. `read` makes results of what it said: `passed` is a number, each failure a title and
  * a text, `notes` are lines that a reader must see in any case.
  * @typedef {{ passed: number, failures: { title: string, text: string }[], notes?: string[] }} Results
- * @typedef {{ stage: string, name: string, args: string[], limitMs: number, read(said: string, code: number | null): Results }} Task
+ * `silenceMs`: how long it may print nothing before it counts as hung. Work has no limit: a slow machine prints late, and goes on printing.
+ * @typedef {{ stage: string, name: string, args: string[], silenceMs: number, read(said: string, code: number | null): Results }} Task
  */
 
 /** Every program that runs now; ended with us. */
@@ -29,7 +30,7 @@ const understand = (read, name, said, code) => {
 }
 
 /** @param {Task} task @param {string} cwd @returns {Promise<Results>} */
-const runTask = ({ name, args, limitMs, read }, cwd) => new Promise(resolve => {
+const runTask = ({ name, args, silenceMs, read }, cwd) => new Promise(resolve => {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
@@ -37,20 +38,25 @@ const runTask = ({ name, args, limitMs, read }, cwd) => new Promise(resolve => {
   })
   running.add(child)
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => { said += part })
-  let isLate = false
+  let isHung = false
   const limit = setTimeout(() => {
-    isLate = true
+    isHung = true
     endTree(child.pid)
-  }, limitMs)
+  }, silenceMs)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', part => {
+      said += part
+      limit.refresh()
+    })
+  }
   child.on('close', code => {
     clearTimeout(limit)
     running.delete(child)
     const results = understand(read, name, said, code)
     // That it was ended early is no second failure.
     const found = results.failures.filter(({ title }) => title !== name)
-    const late = { title: name, text: `Not done after ${limitMs / 1_000} s. It said:\n${said.slice(-4_000)}` }
-    resolve(isLate ? { ...results, failures: [...found, late] } : results)
+    const hung = { title: name, text: `Printed nothing for ${silenceMs / 1_000} s and was ended. Before that:\n${said.slice(-4_000)}` }
+    resolve(isHung ? { ...results, failures: [...found, hung] } : results)
   })
 })
 

@@ -119,10 +119,10 @@ for (const [said, refusal] of [
   }))
 }
 
-test('a message that a node makes long, so that it is searched for long, keeps nobody', () => quickly(saying({ eth_estimateGas: { error: { code: 3, message: `${'revert'.repeat(50_000)}\n.` } } }), async () => {
-  const startMs = performance.now()
+// Half a minute for 50,000 of them, and so hours for these, if the search were not linear: the test would count as hung.
+const endless = `${'revert'.repeat(1_000_000)}\n.`
+test('a very long message of a node is searched in linear time', () => quickly(saying({ eth_estimateGas: { error: { code: 3, message: endless } } }), async () => {
   assert.is((await failureOf(build({ network: mainnet, from: ALICE, to: BOB, amount: 1n }, false))).code, 'transaction-failed')
-  assert.ok(performance.now() - startMs < 10_000, 'all of it takes half a minute')
 }))
 
 for (const part of ['from', 'to']) for (const address of [HASH, '0x', 'me', 7]) {

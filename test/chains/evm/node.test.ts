@@ -55,36 +55,11 @@ test('an error under a code that nobody knows has failed as what it is', async (
   assert.equal([statusOf(error), error.message], [200, 'RPC Request failed.'])
 })
 
-const retried = [403, 408, 413, 429, 500, 502, 503, 504]
-test(`asks again after ${retried.join(', ')} and after a dropped connection: 3 times, after 150, 300 and 600 ms`, async () => {
-  // one after another: nine at once keep a busy machine from answering in time
-  for (const [i, answer] of [...retried.map(code => () => status(code)), () => drop].entries()) {
-    const server = await node(answer)
-    const network = at(server.url)
-    const error = await failure(ask(network))
-    assert.is(statusOf(error), retried[i] ?? 0)
-    assert.is(error.message, 'HTTP request failed.')
-    const times = server.requests.filter(r => r.calls.some(c => c.method === 'eth_gasPrice')).map(r => r.atMs)
-    const gaps = times.slice(1).map((t, k) => t - times[k]!).filter(ms => ms > 100)
-    assert.is(gaps.length, 3, `${retried[i]}: ${gaps.join()}`)
-    assert.ok(gaps[0]! >= 145 && gaps[1]! >= 295 && gaps[2]! >= 595, gaps.join())
-  }
-})
-
 for (const [name, answer, code] of [['400', status(400), 400], ['401', status(401), 401], ['404', status(404), 404], ['what a node has refused', { error: { code: -32602, message: 'no' } }, 200]] as const) {
   test(`does not ask again after ${name}`, async () => {
     const server = await node(() => answer as EvmAnswer)
     assert.is(statusOf(await failure(ask(at(server.url)))), code)
     assert.is(server.asked().length, 1)
-  })
-}
-
-for (const [name, wait] of [['seconds', () => '1'], ['a date', () => new Date(Date.now() + 1_900).toUTCString()]] as const) {
-  test(`waits as long as the node asks for, in ${name}, also where it says more beside`, async () => {
-    const busy = () => status(429, { 'retry-after': wait(), 'content-type': 'application/json' }, '{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"slow down"}}')
-    const server = await node(one('0x1'), { whole: (_calls, turn) => turn ? undefined : busy() })
-    assert.is(await ask(at(server.url)), '0x1')
-    assert.ok(server.gapsMs()[0]! >= 890, server.gapsMs().join())
   })
 }
 
@@ -162,7 +137,8 @@ for (const [code, message, times] of [
     let asked = 0
     await quickly((_url, body) => new Response(JSON.stringify([JSON.parse(body!) as EvmCall | EvmCall[]].flat().map(({ id, method }) => {
       if (method === 'eth_chainId') return { id, result: '0x1' }
-      asked++
+      // Nodes of the tests before may still be pinged.
+      if (method === 'eth_gasPrice') asked++
       return { id, error: { code, message: 'so it says' } }
     }))), async () => {
       const error = await failure(ask(at(`https://${code}.node.example`)))

@@ -3,7 +3,7 @@ import { chromium, type BrowserContext, type Page as PlaywrightPage } from 'play
 import { createLog, write } from './log'
 import { createPage } from './page'
 import type { Browser, Context, Log, Page, Tab } from './types'
-import { eventually } from './wait'
+import { eventually, LIMIT_MS } from './wait'
 
 /** Without a sandbox since root has none; without what a fresh browser asks its maker for. */
 const flags = [
@@ -32,6 +32,7 @@ const openTab = (page: PlaywrightPage, log: Log): Tab => ({
 })
 
 const openContext = (context: BrowserContext): Context => {
+  context.setDefaultTimeout(LIMIT_MS)
   const log = createLog()
   const known = new Map<PlaywrightPage, { page: Page; log: Log }>()
   const wrap = (raw: PlaywrightPage) => {

@@ -3,7 +3,7 @@ import puppeteer, { type Browser as Firefox, type BrowserContext, type KeyInput,
 import { createLog, write } from './log'
 import { createPage } from './page'
 import type { Browser, Context, ContextOptions, Log, Page, Tab } from './types'
-import { eventually } from './wait'
+import { eventually, LIMIT_MS } from './wait'
 
 type Preferences = Record<string, string | number | boolean>
 
@@ -55,6 +55,7 @@ const openContext = (context: BrowserContext, { viewport }: ContextOptions, clos
     const old = known.get(raw)
     if (old) return old
     const own = createLog()
+    raw.setDefaultTimeout(LIMIT_MS)
     raw.on('pageerror', error => {
       const text = error instanceof Error ? error.stack ?? error.message : String(error)
       const isThrown = thrown.test(error instanceof Error ? error.message : text)

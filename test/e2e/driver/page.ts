@@ -4,8 +4,8 @@ import { look, sent, type Spot } from './in-page'
 import type { Page, Tab, WaitOptions } from './types'
 import { eventually } from './wait'
 
-/** Milliseconds until a window that a click has closed is known to be gone. Chosen: the engines take less than a tenth. */
-const CLOSING_MS = 1_000
+/** Milliseconds until a window that a click has closed is known to be gone. Only a click that fails waits for all of it. */
+const CLOSING_MS = 10_000
 
 /** A failure inside the page, with the page's own stack. */
 const insideError = (fault: string) => new Error(`In the page: ${fault}`)

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Milliseconds between two looks, and so the time an element must keep still. Chosen: a frame and a half at 60 Hz. */
 const STEP_MS = 25
 
-/** Milliseconds. See `WaitOptions`. */
-export const LIMIT_MS = 10_000
+/** Milliseconds before a wait counts as hung. Chosen: ten times what the slowest wait takes while other programs use every core. */
+export const LIMIT_MS = 120_000
 
 /**
  * Looks again and again until the answer is neither undefined nor false, and returns it.

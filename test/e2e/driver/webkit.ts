@@ -16,9 +16,6 @@ import { openDisplay, openSession, type Session } from './webkit-session'
 /** Milliseconds of pointer travel. None: an element is known to be at rest when it is clicked. */
 const TRAVEL_MS = 0
 
-/** Milliseconds. Chosen: what the other engines' own drivers allow. */
-const LOAD_MS = 30_000
-
 /** Keys that WebDriver names by a code point. https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys: Record<string, string> = {
   Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A', Escape: '\uE00C',
@@ -62,7 +59,7 @@ const openTab = (session: Session, handle: string, logs: readonly Log[], own: Lo
       .catch((error: Error) => {
         if (isLeaving(error)) return ''
         throw error
-      }) === 'complete', 'the page did not load', LOAD_MS)
+      }) === 'complete', 'the page did not load')
   }
 
   return {

@@ -81,7 +81,7 @@ story('a returning visitor who looks at the account is told as one who was there
   assert.equal(now[1]!.props.properties, { method: 'browser', name: 'Demo Wallet', reconnect: true, view: 'Account' })
 })
 
-story('a transfer, a refused one, and a look at the activity', { ...cdn, limitMs: 60_000 }, async ({ open, page, world }) => {
+story('a transfer, a refused one, and a look at the activity', { ...cdn, isLong: true }, async ({ open, page, world }) => {
   world.controls.settle({ isAnalyticsEnabled: true })
   await open(spending(world, { projectId: 'story' }))
   await connectDemo(page)

@@ -18,7 +18,7 @@ const sign = async (page: Page) => {
 const asked = (world: World) => world.requests('verify').filter(({ url }) => url.startsWith('/v3/attestation')).length
 const frames = (page: Page) => page.run(() => document.querySelectorAll('iframe').length)
 
-story('a wallet reads that page and address are one, for the connection and for each request, and no frame stays', { hosts: ['cdn', 'csp', 'react19'], engines, limitMs: 60_000 }, async ({ open, page, world, visitor }) => {
+story('a wallet reads that page and address are one, for the connection and for each request, and no frame stays', { hosts: ['cdn', 'csp', 'react19'], engines, isLong: true }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   assert.is(asked(world), 0, 'nobody has acted')
@@ -95,7 +95,7 @@ story('what somebody else has signed, or for another place, convinces no wallet'
   assert.equal((await heard(phone)).map(([, verdict]) => verdict), ['INVALID', 'UNKNOWN'])
 })
 
-story('a policy without room for the frame costs neither time nor the connection, and is met once', { hosts: ['csp'], engines, limitMs: 60_000, expectsViolation: /localhost/ }, async ({ open, page, world, visitor }) => {
+story('a policy without room for the frame costs neither time nor the connection, and is met once', { hosts: ['csp'], engines, isLong: true, expectsViolation: /localhost/ }, async ({ open, page, world, visitor }) => {
   // the same service by a name that the policy does not have
   await open(project({ verifyUrl: world.verify.replace('127.0.0.1', 'localhost') }))
   const phone = await openPhone(await visitor(), world)

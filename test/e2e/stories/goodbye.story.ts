@@ -96,7 +96,7 @@ story('a wallet that has no way to let go of a page has not failed', cdn, async 
 })
 
 for (const what of ['a relay that is away', 'a page that is off the network']) {
-  story(`${what} when it says goodbye: the page forgets, the person is told, and the phone hears it afterwards`, { ...cdn, limitMs: 90_000, expects: /WebSocket|closed abnormally|ERR_INTERNET/ }, async ({ open, page, context, visitor, world }) => {
+  story(`${what} when it says goodbye: the page forgets, the person is told, and the phone hears it afterwards`, { ...cdn, isLong: true, expects: /WebSocket|closed abnormally|ERR_INTERNET/ }, async ({ open, page, context, visitor, world }) => {
     const away = async (isAway: boolean) => {
       if (what !== 'a relay that is away') await context.offline(isAway)
       else if (isAway) world.faults.set('relay', { kind: 'cut' })
@@ -117,6 +117,6 @@ for (const what of ['a relay that is away', 'a page that is off the network']) {
     await page.click('@connect-button')
     await page.waitFor(SAID)
     await away(false)
-    await eventually(async () => await has() === 0, 'the phone has not heard it', 40_000)
+    await eventually(async () => await has() === 0, 'the phone has not heard it')
   })
 }

@@ -82,7 +82,7 @@ story('a button that is removed and put back a hundred times leaves nothing behi
   grew(before, await count())
 })
 
-story('a dialog that is opened and closed a hundred times leaves nothing behind', { hosts, limitMs: 120_000 }, async ({ page, world }) => {
+story('a dialog that is opened and closed a hundred times leaves nothing behind', { hosts, isLong: true }, async ({ page, world }) => {
   await page.goto(world.page(quiet))
   await page.click('@connect-button')
   await page.waitFor(DEMO)
@@ -104,7 +104,7 @@ story('a dialog that is opened and closed a hundred times leaves nothing behind'
   grew(before, await count())
 })
 
-story('an embedded dialog whose place is removed and put back a hundred times leaves nothing behind', { hosts, limitMs: 120_000 }, async ({ page, world }) => {
+story('an embedded dialog whose place is removed and put back a hundred times leaves nothing behind', { hosts, isLong: true }, async ({ page, world }) => {
   await page.goto(`${world.page(pageOf(loader, '<billfold-modal></billfold-modal>'))}?${new URLSearchParams({ config: '{"enableEmbedded":true}' })}`)
   await page.waitFor(DEMO)
   const count = await counter(page)
@@ -124,7 +124,7 @@ story('an embedded dialog whose place is removed and put back a hundred times le
   grew(before, await count())
 })
 
-story('components of an application that carry the dialog, removed and put back a hundred times, leave nothing behind', { hosts: ['react19'], limitMs: 120_000 }, async ({ page, world }) => {
+story('components of an application that carry the dialog, removed and put back a hundred times, leave nothing behind', { hosts: ['react19'], isLong: true }, async ({ page, world }) => {
   await page.goto(world.page(pageOf('/hosts/react19/host.js', '<span id="root"></span>')))
   await page.click('@connect-button')
   await page.waitFor(DEMO)

@@ -127,7 +127,7 @@ story('a phone that allows fewer networks than were asked for is used on those',
   await page.waitFor('@network-button >> "Base"')
 })
 
-story('a relay that breaks off and comes back: the session goes on, and a signature arrives', { limitMs: 60_000, expects: /WebSocket|closed abnormally/ }, async ({ open, page, world, visitor }) => {
+story('a relay that breaks off and comes back: the session goes on, and a signature arrives', { isLong: true, expects: /WebSocket|closed abnormally/ }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)
@@ -135,8 +135,8 @@ story('a relay that breaks off and comes back: the session goes on, and a signat
   await page.click('@site-sign')
   const before = world.requests('relay').filter(r => r.rpc.includes('irn_batchSubscribe')).length
   world.faults.clear('relay')
-  await eventually(() => world.requests('relay').filter(r => r.rpc.includes('irn_batchSubscribe')).length > before + 1, 'both come back', 30_000)
-  await eventually(() => page.run(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? '')), 'the signature', 30_000)
+  await eventually(() => world.requests('relay').filter(r => r.rpc.includes('irn_batchSubscribe')).length > before + 1, 'both come back')
+  await eventually(() => page.run(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? '')), 'the signature')
 })
 
 story('a second tab is connected, too, and hears that the phone has ended it', {}, async ({ open, page, world, visitor, context, host }) => {

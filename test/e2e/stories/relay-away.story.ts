@@ -7,7 +7,7 @@ import { BITCOIN, connect, hasOneSession, isConnectedOn, SOLANA, visit } from '.
 import { story } from '../story'
 
 const three = ['eip155:1', SOLANA, BITCOIN], names = ['eip155', 'solana', 'bip122']
-const cut = { hosts: ['cdn'], limitMs: 90_000, expects: /WebSocket|closed abnormally/ } as const
+const cut = { hosts: ['cdn'], isLong: true, expects: /WebSocket|closed abnormally/ } as const
 
 story('a relay that is away when a code for three chains is to be had: the visitor and the site are told, the page waits for nothing more, and the next code connects all three', cut, async stage => {
   const { page, world, visitor } = stage
@@ -17,7 +17,7 @@ story('a relay that is away when a code for three chains is to be had: the visit
   await page.click('@connect-button')
   await page.click('@wallet-walletconnect')
   // a relay that nobody reaches is waited for twelve seconds
-  await page.waitFor('"The wallet cannot be reached"', { limitMs: 20_000 })
+  await page.waitFor('"The wallet cannot be reached"')
   assert.equal((await failures(page)).map(text => text.split(':')[0]), ['relay-failed'])
   await waitsForNothing(page)
   await isConnectedOn(page)
@@ -42,7 +42,7 @@ story('a relay that is away when a phone on three chains is to sign: the site’
   await eventually(async () => {
     await clock.fastForward(20_000)
     return page.run(() => (window as unknown as { answer?: string }).answer !== undefined)
-  }, 'the question is not answered', 30_000)
+  }, 'the question is not answered')
   assert.is(await page.run(() => (window as unknown as { answer?: string }).answer), 'wallet-failed')
   await waitsForNothing(page)
   await isConnectedOn(page, ...names)
@@ -63,5 +63,5 @@ story('a relay that is away when a phone on three chains is let go: all three ar
   await waitsForNothing(page)
   await isConnectedOn(page)
   world.faults.clear('relay')
-  await eventually(() => phone.run(() => (window as unknown as { phone: { sessions(): unknown[] } }).phone.sessions().length === 0), 'the phone has not heard it', 40_000)
+  await eventually(() => phone.run(() => (window as unknown as { phone: { sessions(): unknown[] } }).phone.sessions().length === 0), 'the phone has not heard it')
 })

@@ -43,7 +43,7 @@ story('a blockhash that grows too old while the visitor looks is renewed, and th
   assert.is(await lamports(world, bob.address), before + 500_000_000)
 })
 
-story('a transfer that no block took until its blockhash was too old has failed', { ...cdn, limitMs: 60_000 }, async ({ open, page, world }) => {
+story('a transfer that no block took until its blockhash was too old has failed', { ...cdn, isLong: true }, async ({ open, page, world }) => {
   const before = await lamports(world, bob.address)
   // no other node is asked where this one does not answer
   const network = { ...solana, rpcUrls: { default: { http: [world.solana.rpc] } } }
@@ -51,10 +51,10 @@ story('a transfer that no block took until its blockhash was too old has failed'
   await beginOn(page, '@wallet-demo-solana')
   world.faults.set('rpc:solana', { kind: 'drop', match: 'sendTransaction' })
   await send(page, { amount: '0.5', to: bob.address })
-  await becomes(page, 'pending', 20_000)
+  await becomes(page, 'pending')
   world.solana.expire()
   world.solana.expire()
-  await becomes(page, 'failed', 20_000)
+  await becomes(page, 'failed')
   await hears(page, 'Transaction failed')
   assert.match((await failures(page)).join(), /^transaction-expired: /)
   assert.is(await lamports(world, bob.address), before)
@@ -66,7 +66,7 @@ story('where the site’s own node of Solana is away, the project’s gateway te
   await open(having({ solana: { approve: 'auto' } }, { projectId: 'story' }))
   await beginOn(page, '@wallet-demo-solana')
   await send(page, { amount: '0.5', to: bob.address })
-  await becomes(page, 'confirmed', 20_000)
+  await becomes(page, 'confirmed')
   await hears(page, 'Transaction confirmed')
   world.faults.clear('rpc:solana')
   assert.is(await lamports(world, bob.address), before + 500_000_000)
@@ -81,7 +81,7 @@ story('bitcoin arrives with the block that takes it', cdn, async ({ open, page, 
   await send(page, { amount: '0.003', to: other.address })
   await becomes(page, 'pending')
   await fetch(`${world.indexers[0]!.url}/mine`, { method: 'POST' })
-  await becomes(page, 'confirmed', 20_000)
+  await becomes(page, 'confirmed')
   await hears(page, 'Transaction confirmed')
   assert.is(await satoshi(world, other.address), before + 300_000)
 })

@@ -93,13 +93,13 @@ story('a transfer whose place another takes is told as replaced', cdn, async ({ 
   assert.is(await held(world, RECEIVER), 0n)
 })
 
-story('a transfer that the network forgets is said to be unknown there, and still waited for: it may come back', { ...cdn, limitMs: 60_000 }, async ({ open, page, world }) => {
+story('a transfer that the network forgets is said to be unknown there, and still waited for: it may come back', { ...cdn, isLong: true }, async ({ open, page, world }) => {
   await begin(page, () => open(spending(world)))
   await listen(page)
   const hash = await sendAndHold(page, world)
   await controlsOf(world).drop(hash)
   // seven looks at what is gone, each twice as far from the one before: 26 s at most
-  await page.waitFor('@toast >> "The network does not know the transaction"', { limitMs: 40_000 })
+  await page.waitFor('@toast >> "The network does not know the transaction"')
   await becomes(page, 'pending')
   assert.match((await failures(page)).join(), /^transaction-dropped: /)
 })

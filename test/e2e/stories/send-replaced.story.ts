@@ -7,7 +7,7 @@ import { becomes, begin, hears, held, RECEIVER, send, spending, waitsInPool } fr
 import { story, type Stage } from '../story'
 
 /** Two looks at the chain, 4 s apart, and a heartbeat of 5 s: on a busy machine the usual limit is near. */
-const cdn = { hosts: ['cdn'] as const, limitMs: 60_000 }
+const cdn = { hosts: ['cdn'] as const, isLong: true }
 const ROWS = '[data-testid^="transaction-"]'
 const [me, other] = accounts.map(({ address }) => address) as [Hex, Hex]
 

@@ -42,7 +42,7 @@ const askFor = (page: Page, texts: string[]) => page.run(async (all, address) =>
 
 /** Once each is there: the signature of its own text, and once. */
 const areSigned = async (page: Page, texts: string[]) => {
-  await eventually(() => page.run(() => (window as unknown as Site).answers.every(list => list.length > 0)), 'not every signature came', 30_000)
+  await eventually(() => page.run(() => (window as unknown as Site).answers.every(list => list.length > 0)), 'not every signature came')
   const right = await Promise.all(texts.map(async text => [await signMessage([text, FIRST])]))
   assert.equal(await page.run(() => (window as unknown as Site).answers), right as string[][])
 }
@@ -61,7 +61,7 @@ const isPhoneDone = (phone: Page) => phone.until(() => (window as unknown as Pho
 const REQUEST = 1108, ANSWER = 1109
 
 for (const [what, tag] of [['the question', REQUEST], ['the answer', ANSWER]] as const) {
-  story(`a relay breaks off and loses ${what}: it is sent anew, and the site has its signature once`, { hosts: ['cdn'], limitMs: 60_000, expects: /WebSocket|closed abnormally/ }, async ({ open, page, world, visitor }) => {
+  story(`a relay breaks off and loses ${what}: it is sent anew, and the site has its signature once`, { hosts: ['cdn'], isLong: true, expects: /WebSocket|closed abnormally/ }, async ({ open, page, world, visitor }) => {
     await open(project())
     const phone = await openPhone(await visitor(), world)
     await connectPhone(page, phone)
@@ -71,7 +71,7 @@ for (const [what, tag] of [['the question', REQUEST], ['the answer', ANSWER]] as
     const back = () => world.requests('relay').filter(r => r.rpc.includes('irn_batchSubscribe')).length, before = back()
     world.faults.set('relay', { kind: 'drop', match: tag, times: 1 })
     await askFor(page, ['lost'])
-    await eventually(() => back() > before, 'nobody came back', 20_000)
+    await eventually(() => back() > before, 'nobody came back')
     await clock.fastForward(15_000)
     await areSigned(page, ['lost'])
     assert.is(world.faults.list()[0]!.state, 'used')
@@ -110,7 +110,7 @@ story('a relay that turns round what it carries: each signature comes to the que
   assert.is(await timesAsked(phone), 3)
 })
 
-story('a page that is off the network for half a minute has the signature once it is back', { hosts: ['cdn'], limitMs: 60_000, expects: /WebSocket|closed abnormally|Failed to fetch|ERR_INTERNET/ }, async ({ open, page, world, visitor, context }) => {
+story('a page that is off the network for half a minute has the signature once it is back', { hosts: ['cdn'], isLong: true, expects: /WebSocket|closed abnormally|Failed to fetch|ERR_INTERNET/ }, async ({ open, page, world, visitor, context }) => {
   const { clock } = playwrightOf(page)
   await clock.install()
   await open(project())

@@ -52,7 +52,7 @@ for (const [file, reach, shown, what = ''] of wanted) {
   })
 }
 
-story('connectors/others, tampered with, never runs: the page is told, and a new code connects afterwards', { hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000 }, async ({ open, page, visitor, world }) => {
+story('connectors/others, tampered with, never runs: the page is told, and a new code connects afterwards', { hosts: ['cdn'], expects: /integrity|digest/i, isLong: true }, async ({ open, page, visitor, world }) => {
   await open(project({ networks: [SOLANA] }))
   await listen(page)
   world.faults.set('cdn', { kind: 'tamper', match: 'connectors/others-', append: ';window.tampered=true' })

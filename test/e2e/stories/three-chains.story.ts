@@ -159,7 +159,7 @@ story('in a page that has the dialog in its own flow a wallet is added beside th
   assert.equal((await account(page)).connected, ['eip155', 'solana'])
 })
 
-story('a wallet that cannot be reached any more keeps none of the others: all end at once, both are told which it was, and nothing more is awaited', { ...cdn, limitMs: 60_000, expects: /WebSocket/ }, async ({ open, page, visitor, world }) => {
+story('a wallet that cannot be reached any more keeps none of the others: all end at once, both are told which it was, and nothing more is awaited', { ...cdn, isLong: true, expects: /WebSocket/ }, async ({ open, page, visitor, world }) => {
   await open(having({ chains: { approve: 'auto' } }, { projectId: 'story' }))
   await connectPhone(page, await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['eip155'] }))
   await openWallets(page)

@@ -1,0 +1,45 @@
+/**
+ * A clock for tests against real servers: a pause ends at the next turn and is recorded, a limit in time never passes.
+ * `Date.now` moves with the pauses alone.
+ * A clock that a test moves would pass a limit while an answer is on its way.
+ */
+
+/** Milliseconds. Chosen: the product pauses for less, and its limits are 10 s or longer. */
+const LIMIT_FROM_MS = 8_000
+
+type Timer = ReturnType<typeof setTimeout>
+
+/** Node's own fetch closes idle sockets by a timer, which is no pause of ours. */
+const isOfNode = () => new Error().stack?.includes('node:internal/deps/undici')
+
+/** What Node's own fetch expects of a timer. */
+const endless = (): Timer => {
+  const timer = { ref: () => timer, unref: () => timer, refresh: () => timer, hasRef: () => false, [Symbol.toPrimitive]: () => 0 }
+  return timer as unknown as Timer
+}
+
+export const hurriedClock = () => {
+  const real = { setTimeout: globalThis.setTimeout, now: Date.now }
+  const pauses: number[] = []
+  let nowMs = Date.now()
+  const hurried = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): Timer => {
+    if (ms >= LIMIT_FROM_MS) return endless()
+    if (ms > 0 && isOfNode()) return real.setTimeout(run, ms, ...args)
+    if (ms > 0) pauses.push(ms)
+    const dueMs = nowMs + ms
+    return real.setTimeout(() => {
+      nowMs = Math.max(nowMs, dueMs)
+      run(...args)
+    })
+  }
+  globalThis.setTimeout = hurried as typeof setTimeout
+  Date.now = () => nowMs
+  return {
+    /** Milliseconds of each pause so far, in the order in which they began. */
+    pauses: pauses as readonly number[],
+    restore: () => {
+      globalThis.setTimeout = real.setTimeout
+      Date.now = real.now
+    }
+  }
+}
