@@ -17,7 +17,7 @@ import { $toast, hideToast } from '../../src/core/toasts'
 import { mainnet } from '../../src/networks'
 import { chainDataServer, json } from '../doubles/chain-data-server'
 import { drop, evmNode, type EvmAnswer } from '../doubles/evm-node'
-import { fakeClock, until } from '../doubles/fake-clock'
+import { fakeClock } from '../doubles/fake-clock'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 import { servers } from '../doubles/servers'
 import { FOX, fox, pageWith } from './page'
@@ -70,10 +70,7 @@ const sent = async (chain: Chain) => {
 const watched = (watch = watchPending) => { leaving.push(watch()) }
 const status = (hash: string) => pendingOf(CAIP).find(one => one.id === hash)?.status
 /** Lets time go by until something holds. */
-const comes = (holds: () => boolean, what: string) => until(() => {
-  void clock.advance(100)
-  return holds()
-}, what)
+const comes = (holds: () => boolean, what: string) => clock.passUntil(holds, what)
 const looked = ({ asked }: { asked(): { method: string }[] }) => asked().filter(({ method }) => method === 'eth_getTransactionByHash').length
 
 test('whoever looks at the account hears what became of what was sent on an earlier page, and the balance follows', async () => {

@@ -60,7 +60,7 @@ test('where the site’s node is away, the gateway of a site with a project is a
   const { own } = await connected(gateway.url)
   await own.close()
   watched()
-  await until(() => { void clock.advance(200); return shown()?.[0] === '2000000000000000000 ETH' }, 'what the gateway says')
+  await clock.passUntil(() => shown()?.[0] === '2000000000000000000 ETH', 'what the gateway says')
 })
 
 test('a balance that no node has told is filled in by who knows what the account holds', async () => {
@@ -71,7 +71,7 @@ test('a balance that no node has told is filled in by who knows what the account
   await settled()
   clearBalance()
   void loadBalance()
-  const becomes = (ether: number) => until(() => { void clock.advance(200); return $balance.get().data?.value === BigInt(ether * 10) * 10n ** 17n }, `${ether} ether`)
+  const becomes = (ether: number) => clock.passUntil(() => $balance.get().data?.value === BigInt(ether * 10) * 10n ** 17n, `${ether} ether`)
   await becomes(1.5)
   assert.is($balance.get().error, undefined)
   server.change({ '/balance': balances(ether('0.5')) })
@@ -96,7 +96,12 @@ test('what comes late of an account that is left fills in nothing of another', a
   server.change({ '/balance': balances(token('2')) })
   wallet.emit('accountsChanged', [BOB])
   void loadBalance()
-  await until(() => { void clock.advance(200); return !!$balance.get().error && $balance.get().fetchStatus === 'idle' && shown()?.length === 1 }, 'the other account, whose node is away')
+  const isAway = () => !!$balance.get().error && $balance.get().fetchStatus === 'idle' && shown()?.length === 1
+  // The service is silent all the while, so time has to pass although a request is on its way.
+  await until(() => {
+    void clock.advance(200)
+    return isAway()
+  }, 'the other account, whose node is away')
   answer()
   await settle()
   assert.is($balance.get().data, undefined)

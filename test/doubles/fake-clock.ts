@@ -1,4 +1,4 @@
-/** A clock that a test moves: setTimeout, clearTimeout and Date.now of this process, until `restore`. */
+/** A clock that a test moves: setTimeout, clearTimeout and Date.now of this process, until `restore`. It also counts the requests that are on their way. */
 
 /** Lets everything that waits for nothing but promises go on. */
 export const settle = () => new Promise<void>(go => setImmediate(go))
@@ -16,7 +16,8 @@ export const until = async (holds: () => boolean, what: string): Promise<void> =
 }
 
 export const fakeClock = (startMs = 1_800_000_000_000) => {
-  const real = { setTimeout, clearTimeout, now: Date.now }
+  const real = { setTimeout, clearTimeout, now: Date.now, fetch }
+  let requests = 0
   const timers = new Map<number, { atMs: number; run: () => void }>()
   let nowMs = startMs, last = 0
   const fake = {
@@ -29,9 +30,17 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
     },
     clearTimeout: (timer: { id: number } | undefined) => { if (timer) timers.delete(timer.id) }
   }
-  Object.assign(globalThis, fake)
+  const counted: typeof fetch = async (...args) => {
+    requests++
+    try {
+      return await real.fetch(...args)
+    } finally {
+      requests--
+    }
+  }
+  Object.assign(globalThis, fake, { fetch: counted })
   Date.now = () => nowMs
-  return {
+  const clock = {
     /** Runs what falls due within `ms`, in order, and what follows from it. */
     advance: async (ms: number) => {
       const endMs = nowMs + ms
@@ -47,9 +56,18 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
       nowMs = endMs
     },
     pending: () => timers.size,
+    /**
+     * Lets time pass until a condition holds. It stands still while a request is on its way:
+     * on a busy machine a limit would pass before a server on loopback has answered.
+     */
+    passUntil: (holds: () => boolean, what: string, stepMs = 100) => until(() => {
+      if (requests === 0) void clock.advance(stepMs)
+      return holds()
+    }, what),
     restore: () => {
-      Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout })
+      Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout, fetch: real.fetch })
       Date.now = real.now
     }
   }
+  return clock
 }

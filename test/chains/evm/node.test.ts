@@ -8,7 +8,7 @@ import { isError, type WidgetError } from '../../../src/core/errors'
 import type { Network } from '../../../src/core/networks'
 import { mainnet } from '../../../src/networks'
 import { quickly } from '../../doubles/anything'
-import { drop, evmNode, silence, stalled, status, text, type EvmAnswer, type EvmCall } from '../../doubles/evm-node'
+import { evmNode, silence, stalled, status, text, type EvmAnswer, type EvmCall } from '../../doubles/evm-node'
 import { fakeClock, until } from '../../doubles/fake-clock'
 import { servers } from '../../doubles/servers'
 
