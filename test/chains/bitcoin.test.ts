@@ -157,7 +157,7 @@ test('an indexer that lies about an amount gets no transfer made', async () => {
   const [{ txid }] = await (await fetch(`${network.rpcUrls.default.http[0]}/address/${key.address}/utxo`)).json() as [{ txid: string }]
   setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify([{ txid, vout: 0, value: 100_000, status: { confirmed: true } }]) })
   const { provider, asked: psbts } = signingProvider([key])
-  assert.is((await failure(pay({ network, from: key.address, to: HIS, amount: 1_000n }, provider))).code, 'service-failed')
+  assert.is((await failure(pay({ network, from: key.address, to: HIS, amount: 1_000n }, provider))).code, 'inputs-unverified')
   assert.is(psbts.length, 0)
 })
 
