@@ -101,6 +101,14 @@ for (const kind of everyone) {
   })
 }
 
+test('a wallet that reports an account which no key can spend from is not connected', async () => {
+  const unspendable = wrongReceivers['taproot without a point']!
+  const { connector } = makeLine('bip122', {
+    accounts: [`${bitcoin.caipNetworkId}:${unspendable}`], methods: [], firstChain: bitcoin.caipNetworkId
+  })
+  assert.is((await failure(connector.restore())).code, 'wallet-nonsense')
+})
+
 test('a PSBT that states the previous transaction and the output alike reaches the wallet', async () => {
   const { provider, asked } = await connect('unisat'), transaction = payment({ tellsPrevious: true })
   transaction.updateInput(0, { witnessUtxo: { script: own.script, amount: 50_000n } })
