@@ -64,6 +64,23 @@ test('an indexer that fails leaves the rate to the other one, and all that fail 
   assert.is((await failure(readRates(withUrls()))).code, 'service-failed')
 })
 
+test('a rate up to 20 sat/vB asks nobody else; a higher one does', async () => {
+  const network = withUrls(urlOf(setting), urlOf(others[0]))
+  for (const [rate, isChecked] of [[20, false], [20.001, true]] as const) {
+    await report(setting, rate)
+    others[0].asked.length = 0
+    await feeOn(network)
+    assert.is(others[0].asked.some(line => line.includes('fee-estimates')), isChecked, String(rate))
+  }
+})
+
+test('an indexer without an estimate leaves the rate to the next one', async () => {
+  await report(others[0], 5)
+  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/fee-estimates', body: '{}' })
+  assert.is(await feeOn(withUrls(urlOf(setting), urlOf(others[0]))), 5n * SIZE)
+  assert.is(await feeOn(withUrls(urlOf(setting))), SIZE)
+})
+
 test('an indexer that never answers does not hold up the quote', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>(listening => silent.listen(0, '127.0.0.1', listening))
@@ -73,9 +90,9 @@ test('an indexer that never answers does not hold up the quote', async () => {
   const waits: Readonly<Record<number, number>> = { 2_000: 0, 10_000: 2 ** 31 - 1 }
   globalThis.setTimeout = ((run: () => void, ms = 0) => wait(run, waits[ms] ?? ms)) as typeof setTimeout
   try {
-    await report(setting, 3)
+    await report(setting, 60)
     const { port } = silent.address() as AddressInfo
-    assert.is(await feeOn(withUrls(urlOf(setting), `http://127.0.0.1:${port}`)), 3n * SIZE)
+    assert.is(await feeOn(withUrls(urlOf(setting), `http://127.0.0.1:${port}`)), 60n * SIZE)
     await gone
   } finally {
     globalThis.setTimeout = wait

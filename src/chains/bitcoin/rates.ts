@@ -1,5 +1,5 @@
 /** Fee rates, by several indexers. https://github.com/Blockstream/esplora/blob/master/API.md#get-fee-estimates */
-import { WidgetError, type Network } from '../../kit'
+import { isError, WidgetError, type Network } from '../../kit'
 import { askIndexers, INDEXER, readJson } from './shared'
 
 /** Satoshi for 1,000 virtual bytes. */
@@ -28,7 +28,13 @@ const MAX_RATE_OF_ONE_SOURCE = 100_000n
 /** Chosen: with three indexers the median outvotes one that lies. */
 const MAX_SOURCES = 3
 
-/** Milliseconds to wait for the other indexers after the first answer. Chosen: a quote is worth a short wait. */
+/**
+ * Highest rate that one indexer may report without another being asked. Satoshi for 1,000 vB.
+ * Chosen: 20 sat/vB, which is 2,820 sat for a common transfer. The rate of most weeks is lower.
+ */
+const MAX_UNCHECKED_RATE = 20_000n
+
+/** Milliseconds to wait for other indexers after the first answer. Chosen: a quote is worth a short wait. */
 const OTHER_SOURCES_MS = 2_000
 
 /** Blocks that a transfer may wait. Chosen: half an hour. */
@@ -71,36 +77,52 @@ export const combineRates = (reported: readonly Rates[]): Rates => {
   return { usual: bound(reported.map(({ usual }) => usual)), hasty: bound(reported.map(({ hasty }) => hasty)) }
 }
 
-/** Asks several indexers of the network at the same time. Errors: service-failed, service-timeout, if none answers. */
-export const readRates = async (network: Network, signal?: AbortSignal): Promise<Rates> => {
+const askOne = async (url: string, signal?: AbortSignal) =>
+  parseRates(await askIndexers([url], '/fee-estimates', readJson, signal))
+
+/** Asks other indexers at the same time, for a short while. Returns the rates of those that answer. */
+const askOthers = async (urls: readonly string[], signal?: AbortSignal): Promise<readonly Rates[]> => {
   const reported: Rates[] = []
-  const failures: unknown[] = []
-  let answers = 0
-  const late = new AbortController()
-  const stop = () => late.abort()
-  if (signal?.aborted) stop()
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, OTHER_SOURCES_MS)
   signal?.addEventListener('abort', stop)
-  await new Promise<void>(done => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const askOne = async (url: string) => {
-      try {
-        const rates = parseRates(await askIndexers([url], '/fee-estimates', readJson, late.signal))
-        answers++
-        if (rates) reported.push(rates)
-        timer ??= setTimeout(done, OTHER_SOURCES_MS)
-      } catch (e) {
-        failures.push(e)
-      }
+  await Promise.all(urls.map(async url => {
+    try {
+      const rates = await askOne(url, limit.signal)
+      if (rates) reported.push(rates)
+    } catch (e) {
+      if (!isError(e)) throw e
     }
-    const finish = () => {
-      clearTimeout(timer)
-      done()
-    }
-    void Promise.all(network.rpcUrls.default.http.slice(0, MAX_SOURCES).map(askOne)).then(finish)
-  })
+  }))
+  clearTimeout(timer)
   signal?.removeEventListener('abort', stop)
-  const rates = combineRates(reported)
-  stop()
-  if (!answers) throw failures[0] ?? new WidgetError('service-failed', { service: INDEXER, status: 0 })
-  return rates
+  return reported
+}
+
+/**
+ * Returns the rates of the first indexer that has some. Only if they are high, others are asked as well: they may be
+ * third parties that the site does not name in its policy.
+ * Errors: service-failed, service-timeout, if no indexer answers.
+ */
+export const readRates = async (network: Network, signal?: AbortSignal): Promise<Rates> => {
+  const urls = network.rpcUrls.default.http
+  let failure: unknown = new WidgetError('service-failed', { service: INDEXER, status: 0 })
+  let hasAnswer = false
+  for (const [index, url] of urls.entries()) {
+    try {
+      const rates = await askOne(url, signal)
+      hasAnswer = true
+      if (!rates) continue
+      if (rates.hasty <= MAX_UNCHECKED_RATE) return combineRates([rates])
+      const others = await askOthers(urls.slice(index + 1, index + MAX_SOURCES), signal)
+      return combineRates([rates, ...others])
+    } catch (e) {
+      if (!isError(e)) throw e
+      failure = e
+      if (signal?.aborted) break
+    }
+  }
+  if (!hasAnswer) throw failure
+  return combineRates([])
 }
