@@ -128,6 +128,10 @@ const money: MoneyWords = {
     'amount-too-little': { title: 'Das ist zu wenig zum Senden', hint: 'Es müssen mindestens {least} {symbol} sein. Es wurde nichts gesendet.' },
     'rest-too-little': { title: 'Es bliebe zu wenig übrig', hint: 'Bitte mehr {symbol} auf dem Konto lassen oder alles senden. Es wurde nichts gesendet.' },
     'coins-spent': { title: '{symbol} wurden inzwischen anderswo ausgegeben', hint: 'Was gesendet werden sollte, ist nicht mehr da. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
+    'inputs-unverified': {
+      title: 'Das Guthaben ließ sich nicht prüfen',
+      hint: 'Ein Dienst für {network} hat Beträge gemeldet, die nicht stimmen. Es wurde nichts signiert oder gesendet.'
+    },
     'transaction-failed': { title: 'Die Transaktion ist fehlgeschlagen', hint: 'Das Netzwerk hat sie nicht angenommen: {reason}' },
     'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
     'transaction-dropped': { title: 'Das Netzwerk kennt die Transaktion nicht', hint: 'Sie wurde vielleicht verworfen und kann noch einmal auftauchen. Vor einem neuen Versuch bitte ins Wallet sehen.' },

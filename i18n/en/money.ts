@@ -127,6 +127,10 @@ const money = {
     'amount-too-little': { title: 'That is too little to send', hint: 'The least is {least} {symbol}. Nothing was sent.' },
     'rest-too-little': { title: 'Too little would be left', hint: 'Leave more {symbol} in the account, or send all of it. Nothing was sent.' },
     'coins-spent': { title: 'Your {symbol} was spent elsewhere meanwhile', hint: 'What this transfer was made of is gone. Nothing was sent; try again.' },
+    'inputs-unverified': {
+      title: 'Your coins could not be verified',
+      hint: 'A service for {network} reported amounts that the network contradicts. Nothing was signed or sent.'
+    },
     'transaction-failed': { title: 'The transaction failed', hint: 'The network did not take it: {reason}' },
     'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' },
     'transaction-dropped': { title: 'The network does not know the transaction', hint: 'It may have been dropped, and may still come back. Look in your wallet before you send again.' },

@@ -33,6 +33,8 @@ export interface ErrorFacts {
   'send-unsupported': object
   'fee-changed': { fee: string; shown: string; symbol: string }
   'coins-spent': { symbol: string }
+  /** Bitcoin: an indexer reports inputs that their previous transactions contradict. */
+  'inputs-unverified': { network: string }
   'transaction-failed': { reason: string; refusal?: Refusal }
   'transaction-expired': { id: string }
   'transaction-dropped': { id: string }
@@ -53,7 +55,7 @@ export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode | SignInErrorCode
 /** Codes of a transfer. */
 export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'coins-spent' | 'account-changed' |
-  'send-incomplete' | 'token-missing' | 'send-unsupported' | TransactionErrorCode
+  'inputs-unverified' | 'send-incomplete' | 'token-missing' | 'send-unsupported' | TransactionErrorCode
 /** Codes of a sign-in: `i18n/<locale>/site.ts`. */
 export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable'
 /** Codes of a transaction that the network has been asked to take. */

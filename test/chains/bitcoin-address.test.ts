@@ -1,6 +1,7 @@
-import { base58 } from '@scure/base'
+import { schnorr } from '@noble/curves/secp256k1.js'
+import { base58, bech32, bech32m, createBase58check } from '@scure/base'
 import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, TEST_NETWORK } from '@scure/btc-signer'
-import { hash160 as referenceHash160, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
+import { hash160 as referenceHash160, pubECDSA, pubSchnorr, sha256 } from '@scure/btc-signer/utils.js'
 import * as fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
@@ -80,6 +81,88 @@ test('which addresses a network has is said by its id', () => {
   assert.is(netOf(bitcoin.caipNetworkId), 'main')
   assert.is(netOf(bitcoinTestnet.caipNetworkId), 'test')
   assert.is(netOf('bip122:00000008819873e925422c1ff0f99f7c'), 'test')
+})
+
+/** A segwit address, whatever its version, program and letters mean. */
+const segwit = (version: number, program: Uint8Array, hrp = 'bc') => {
+  const { encode, toWords } = version ? bech32m : bech32
+  return encode(hrp, [version, ...toWords(program)], false)
+}
+const isOnCurve = (x: Uint8Array) => {
+  try {
+    schnorr.utils.lift_x(BigInt(`0x${toHex(x)}`))
+    return true
+  } catch {
+    return false // no point has this coordinate
+  }
+}
+const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
+
+test('a taproot address whose key is no point of the curve is refused: its coins could never be spent', async () => {
+  const never: Readonly<Record<string, Uint8Array>> = {
+    zero: new Uint8Array(32),
+    five: bytesOf('05'.padStart(64, '0')),
+    'the prime of the field': bytesOf('fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f'),
+    'the prime and one, which is 1': bytesOf('fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc30'),
+    'the highest number': new Uint8Array(32).fill(255)
+  }
+  for (const [what, x] of Object.entries(never)) {
+    for (const [net, hrp] of [['main', 'bc'], ['test', 'tb']] as const) {
+      assert.is(await readAddress(segwit(1, x, hrp), net), undefined, what)
+      assert.is(await readAddress(segwit(1, x, hrp).toUpperCase(), net), undefined, what)
+    }
+  }
+  assert.match(segwit(1, new Uint8Array(32)), /^bc1pqqqqq/)
+})
+
+test('of any taproot program the address is accepted exactly where another library finds a point', () => fc.assert(
+  fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async x => {
+    assert.is(!!await readAddress(segwit(1, x), 'main'), isOnCurve(x), toHex(x))
+  }), { seed: 20_261_125, numRuns: 200 }))
+
+test('of version 0 and 1, programs of another length are refused', async () => {
+  const key = pubSchnorr(new Uint8Array(32).fill(1))
+  for (let length = 2; length <= 40; length++) {
+    const program = Uint8Array.from({ length }, (_, at) => key[at % 32]!)
+    assert.is(!!await readAddress(segwit(0, program), 'main'), length === 20 || length === 32, `0, ${length}`)
+    assert.is(!!await readAddress(segwit(1, program), 'main'), length === 32, `1, ${length}`)
+  }
+})
+
+test('versions 2 to 16 and the anchor, which anyone may spend, are refused', async () => {
+  const key = pubSchnorr(new Uint8Array(32).fill(1))
+  for (let version = 2; version <= 16; version++) {
+    for (const program of [key, key.slice(0, 20), key.slice(0, 2)]) {
+      assert.is(await readAddress(segwit(version, program), 'main'), undefined, String(version))
+    }
+  }
+  // pay to anchor: https://github.com/bitcoin/bips/blob/master/bip-0433.mediawiki
+  assert.is(await readAddress('bc1pfeessrawgf', 'main'), undefined)
+  assert.is(segwit(1, bytesOf('4e73')), 'bc1pfeessrawgf')
+})
+
+test('the wrong checksum for a version, mixed case, and the prefix of another network are refused', async () => {
+  const key = pubSchnorr(new Uint8Array(32).fill(1)), good = segwit(1, key)
+  assert.is((await readAddress(good, 'main'))?.kind, 'p2tr')
+  assert.is((await readAddress(good.toUpperCase(), 'main'))?.kind, 'p2tr')
+  const wrong = [
+    bech32.encode('bc', [1, ...bech32.toWords(key)], false), bech32m.encode('bc', [0, ...bech32m.toWords(key)], false),
+    good.replace('bc1p', 'BC1P'), good.replace('bc1', 'Bc1'), good.slice(0, -1) + good.slice(-1).toUpperCase(),
+    segwit(1, key, 'tb'), segwit(1, key, 'bcrt'), segwit(1, key, 'ltc'), segwit(0, key.slice(0, 20), 'tb')
+  ]
+  for (const address of wrong) assert.is(await readAddress(address, 'main'), undefined, address)
+})
+
+test('base58 addresses count by their version alone', async () => {
+  const check = createBase58check(sha256), hash = new Uint8Array(20).fill(7)
+  for (let version = 0; version < 256; version++) {
+    const address = check.encode(Uint8Array.of(version, ...hash))
+    assert.is((await readAddress(address, 'main'))?.kind, { 0: 'p2pkh', 5: 'p2sh' }[version], address)
+    assert.is((await readAddress(address, 'test'))?.kind, { 111: 'p2pkh', 196: 'p2sh' }[version], address)
+  }
+  for (const length of [19, 21, 32]) {
+    assert.is(await readAddress(check.encode(Uint8Array.of(0, ...new Uint8Array(length).fill(7))), 'main'), undefined)
+  }
 })
 
 test.run()

@@ -12,7 +12,8 @@ const froms = fc.constantFrom<AddressKind>('p2pkh', 'p2sh', 'p2wpkh', 'p2tr').ma
 const tos = fc.constantFrom<AddressKind>('p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr').map(address)
 const coins = fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 5_000_000n }), fc.boolean()), { maxLength: 12 })
   .map(list => list.map(([value, isConfirmed], vout) => coin(value, isConfirmed, vout)))
-const rates = fc.double({ min: 1, max: 500, noNaN: true })
+/** Satoshi for 1,000 virtual bytes. */
+const rates = fc.bigInt({ min: 1_000n, max: 500_000n })
 const isChoice = (choice: Choice | Whole): choice is Choice => 'coins' in choice
 const sum = (values: readonly { value: bigint }[]) => values.reduce((total, { value }) => total + value, 0n)
 
@@ -39,21 +40,21 @@ test('the most can be sent and leaves nothing, and not a satoshi more can', () =
 
 test('a coin that costs more than it is worth is left alone', () => {
   const found = [coin(67n), coin(10_000n), coin(60n)], to = address('p2wpkh')
-  assert.equal(chooseCoins(found, to, to, 9_900n, 1), { sum: 10_000n, fee: 110n })
-  assert.is(mostOf(found, to, to, 1), 9_890n)
-  assert.is(mostOf([coin(400n)], to, to, 1), 0n)
+  assert.equal(chooseCoins(found, to, to, 9_900n, 1_000n), { sum: 10_000n, fee: 110n })
+  assert.is(mostOf(found, to, to, 1_000n), 9_890n)
+  assert.is(mostOf([coin(400n)], to, to, 1_000n), 0n)
 })
 
 test('coins of blocks come before those that wait, however large', () => {
-  const { coins: [first] } = chooseCoins([coin(900_000n, false), coin(20_000n), coin(50_000n)], address('p2wpkh'), address('p2wpkh'), 10_000n, 1) as Choice
+  const { coins: [first] } = chooseCoins([coin(900_000n, false), coin(20_000n), coin(50_000n)], address('p2wpkh'), address('p2wpkh'), 10_000n, 1_000n) as Choice
   assert.is(first!.value, 50_000n)
 })
 
 test('of change that would be dust the fee is made', () => {
-  const to = address('p2wpkh'), exact = chooseCoins([coin(10_000n)], to, to, 9_600n, 1) as Choice
+  const to = address('p2wpkh'), exact = chooseCoins([coin(10_000n)], to, to, 9_600n, 1_000n) as Choice
   assert.is(exact.outputs.length, 1)
   assert.is(exact.fee, 400n)
-  assert.is((chooseCoins([coin(10_000n)], to, to, 9_000n, 1) as Choice).outputs.length, 2)
+  assert.is((chooseCoins([coin(10_000n)], to, to, 9_000n, 1_000n) as Choice).outputs.length, 2)
 })
 
 test.run()

@@ -88,7 +88,12 @@ test('coins of blocks are taken first, large ones before small ones; one that co
 
 test('an address that is none, or of another network, is said before anybody is asked', async () => {
   const key = bitcoinKey('p2wpkh', 'mainnet'), { provider, asked: psbts } = signingProvider([key])
-  for (const to of [bitcoinKey('p2wpkh', 'testnet').address, `${HIS.slice(0, -1)}q`, '', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs']) {
+  const wrong = [
+    bitcoinKey('p2wpkh', 'testnet').address, `${HIS.slice(0, -1)}q`, '', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'bc1pfeessrawgf',
+    // taproot with an x-coordinate that no point has
+    'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm'
+  ]
+  for (const to of wrong) {
     assert.is((await failure(pay({ network: at('mainnet'), from: key.address, to, amount: 1_000n }, provider))).code, 'address-invalid', to)
     assert.is(await sender.isAddress(at('mainnet'), to), false)
   }
@@ -157,7 +162,7 @@ test('an indexer that lies about an amount gets no transfer made', async () => {
   const [{ txid }] = await (await fetch(`${network.rpcUrls.default.http[0]}/address/${key.address}/utxo`)).json() as [{ txid: string }]
   setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify([{ txid, vout: 0, value: 100_000, status: { confirmed: true } }]) })
   const { provider, asked: psbts } = signingProvider([key])
-  assert.is((await failure(pay({ network, from: key.address, to: HIS, amount: 1_000n }, provider))).code, 'service-failed')
+  assert.is((await failure(pay({ network, from: key.address, to: HIS, amount: 1_000n }, provider))).code, 'inputs-unverified')
   assert.is(psbts.length, 0)
 })
 

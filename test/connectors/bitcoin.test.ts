@@ -29,6 +29,8 @@ const make = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}, chainId = bit
 }
 const asProvider = ({ provider }: Connection) => provider as unknown as BitcoinProvider
 const settled = () => new Promise(go => setTimeout(go, 30))
+/** Of an account that no wallet here has. */
+const RECEIVER = bitcoinKey('p2wpkh', 'mainnet', 1).address
 const hasOrdinals = (kind: WalletKind) => !['unisat', 'okx'].includes(kind)
 
 let party: BitcoinParty
@@ -189,7 +191,7 @@ test('the codes of sats-connect are its own: a no without a word is one', async 
   const { handle, found } = bitcoinWallet('sats'), { request } = handle as { request(method: string, params: unknown): Promise<unknown> }
   const unable = async (method: string, params: unknown) => method === 'sendTransfer' ? { error: { code: -32001, message: 'x' } } : request(method, params)
   const connection = await connectTo({ ...found, provider: { request: unable } as never }).connector.connect()
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: 'x' }))).code, 'chain-unsupported')
+  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: RECEIVER }))).code, 'chain-unsupported')
 })
 
 test('a legacy address signs as it always did', async () => {
@@ -218,8 +220,8 @@ test('the answers of a hostile wallet are failures of ours, never bugs', async (
 test('an id of a transfer that is none is not believed', async () => {
   const { handle, found } = bitcoinWallet('unisat')
   const connection = await connectTo({ ...found, provider: { ...handle, sendBitcoin: async () => '<b>done</b>' } as never }).connector.connect()
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: 'x' }))).code, 'wallet-nonsense')
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1.5', recipient: 'x' }))).code, 'wallet-failed')
+  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: RECEIVER }))).code, 'wallet-nonsense')
+  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1.5', recipient: RECEIVER }))).code, 'wallet-failed')
 })
 
 test('is asked by the names that WalletConnect has, too', async () => {

@@ -1,4 +1,5 @@
 /** Bitcoin addresses: base58check, bech32 (BIP-173) and bech32m (BIP-350). https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki */
+import { Point } from '../secp256k1'
 import { concat, fromHex, isSame, sha256Twice, type Bytes } from './bytes'
 
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
@@ -62,14 +63,33 @@ export const readSegwit = (hrp: string, text: string): { version: number; progra
 }
 
 /**
- * What an address of a network pays to; undefined where it is none, or of a witness version to which nobody has given a meaning yet: whatever
- * is sent there, anyone may take. Lower and upper case of segwit addresses are one.
+ * Returns whether a point of the curve has this x-coordinate. Without one, no key can spend a taproot output (BIP-341).
+ * Half of all numbers are none: https://github.com/bitcoin/bips/blob/master/bip-0340.mediawiki#design (lift_x)
+ */
+const isOnCurve = (x: Bytes): boolean => {
+  try {
+    Point.fromBytes(concat([2], x))
+    return true
+  } catch {
+    return false // the library throws for any x without a point
+  }
+}
+
+const kindOfSegwit = (version: number, program: Bytes): AddressKind | undefined => {
+  if (version === 0) return program.length === 20 ? 'p2wpkh' : 'p2wsh'
+  return version === 1 && program.length === 32 && isOnCurve(program) ? 'p2tr' : undefined
+}
+
+/**
+ * Returns what an address of a network pays to; undefined if it is invalid. Undefined as well if nobody could spend its
+ * coins (taproot without a point), or anyone could (later witness versions, pay to anchor).
+ * A segwit address is the same in lower and in upper case.
  */
 export const readAddress = async (text: string, net: AddressNet): Promise<Address | undefined> => {
   const segwit = readSegwit(HRP[net], text)
   if (segwit) {
     const { version, program: hash } = segwit
-    const kind = version ? version === 1 && hash.length === 32 && 'p2tr' : hash.length === 20 ? 'p2wpkh' : 'p2wsh'
+    const kind = kindOfSegwit(version, hash)
     return kind ? { kind, hash, script: concat([version && 0x50 + version, hash.length], hash) } : undefined
   }
   const bytes = await fromBase58(text)

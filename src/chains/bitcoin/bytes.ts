@@ -7,9 +7,11 @@ export const concat = (...parts: readonly (Uint8Array | readonly number[])[]): B
 
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** undefined: no hex. */
-export const fromHex = (text: unknown): Bytes | undefined =>
-  typeof text === 'string' && /^([\da-f]{2})*$/i.test(text) ? Uint8Array.from(text.match(/../g) ?? [], pair => parseInt(pair, 16)) : undefined
+/** Returns undefined if a text is no hex. A repeated group would need stack for each byte of a long transaction. */
+export const fromHex = (text: unknown): Bytes | undefined => {
+  if (typeof text !== 'string' || text.length % 2 || /[^\da-f]/i.test(text)) return undefined
+  return Uint8Array.from(text.match(/../g) ?? [], pair => parseInt(pair, 16))
+}
 
 export const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 

@@ -1,6 +1,6 @@
 /** What `bip122` means, as far as the account view needs it; transfers are a chunk of their own. */
 import { WidgetError, type Chain } from '../../kit'
-import { askIndexer, nonsense, readJson, toSatoshi } from './shared'
+import { askIndexer, MAX_SATOSHI, nonsense, readJson, toSatoshi } from './shared'
 
 const bitcoin: Chain = {
   balance: async (network, address, signal) => {
@@ -10,7 +10,7 @@ const bitcoin: Chain = {
       const { funded_txo_sum, spent_txo_sum } = Object(answer[name]) as Record<string, unknown>
       return sum + toSatoshi(funded_txo_sum) - toSatoshi(spent_txo_sum)
     }, 0n)
-    if (balance < 0n) throw nonsense()
+    if (balance < 0n || balance > MAX_SATOSHI) throw nonsense()
     return balance
   },
   explorerUrl: (network, address) => {

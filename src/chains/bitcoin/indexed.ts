@@ -1,18 +1,10 @@
 /** What transfers ask of the indexer, each answer looked at. https://github.com/Blockstream/esplora/blob/master/API.md */
 import { isError, plain, WidgetError, type Network } from '../../kit'
-import { askIndexer, concat, fromHex, idOf, nonsense, readJson, readText, readTransaction, toSatoshi } from './shared'
+import { askIndexer, nonsense, readJson, readText, sumOf, toSatoshi } from './shared'
 import type { Found } from './coins'
 import type { Coin } from './psbt'
 
 export const ID = /^[\da-f]{64}$/
-
-/** Satoshi for each virtual byte. The least that nodes pass on; the most that we ever offer, chosen: the peak of April 2024 was above 1,000 for hours, and such a transfer can wait. */
-const LEAST_RATE = 1
-const MOST_RATE = 500
-
-/** Blocks that a transfer may wait, the best first. Chosen: half an hour; for one in a hurry, the next block. */
-const TARGETS = ['3', '4', '6', '2', '10', '25']
-const HASTY = ['1', '2', '3']
 
 export const failed = (reason: string) => new WidgetError('transaction-failed', { reason })
 
@@ -23,12 +15,19 @@ const GONE = /missingorspent|mempool-conflict|rejecting replacement/
 /** Words of a node that has it. Source: Bitcoin Core, validation.cpp (txn-already-in-mempool, txn-already-known) and rpc/util.cpp (already in block chain, in utxo set). */
 const THERE = /\balready\b/
 
+/** Four bytes of the outpoint; more would be cut off in the transaction. Source: BIP-144. */
+const MAX_VOUT = 0xffffffff
+
+/** Coins of one address. Chosen: indexers refuse addresses with more than 500 by default (electrs, `--utxos-limit`). */
+const MAX_UTXOS = 10_000
+
 /** Where a coin is. */
 type Place = Pick<Coin, 'txid' | 'vout'>
 
 const readPlace = (entry: unknown): Place => {
   const { txid, vout } = Object(entry) as Record<string, unknown>
-  if (typeof txid !== 'string' || !ID.test(txid) || !Number.isSafeInteger(vout) || (vout as number) < 0) throw nonsense()
+  const isIndex = Number.isSafeInteger(vout) && (vout as number) >= 0 && (vout as number) <= MAX_VOUT
+  if (typeof txid !== 'string' || !ID.test(txid) || !isIndex) throw nonsense()
   return { txid, vout: vout as number }
 }
 const listed = (value: unknown): readonly unknown[] => {
@@ -36,33 +35,19 @@ const listed = (value: unknown): readonly unknown[] => {
   return value
 }
 
-export const listCoins = async (network: Network, address: string, signal?: AbortSignal): Promise<Found[]> =>
-  listed(await askIndexer(network, `/address/${encodeURIComponent(address)}/utxo`, readJson, signal)).map(entry => {
+/** Returns the unspent outputs of an address, as the indexer claims them. Errors: service-*. */
+export const listCoins = async (network: Network, address: string, signal?: AbortSignal): Promise<Found[]> => {
+  const entries = listed(await askIndexer(network, `/address/${encodeURIComponent(address)}/utxo`, readJson, signal))
+  if (entries.length > MAX_UTXOS) throw nonsense()
+  const found = entries.map(entry => {
     const { value, status } = Object(entry) as Record<string, unknown>
     return { ...readPlace(entry), value: toSatoshi(value), isConfirmed: Object(status).confirmed === true }
   })
-
-/** What is paid for a virtual byte where half an hour is early enough, and where it is not. */
-export const readRates = async (network: Network, signal?: AbortSignal): Promise<{ usual: number; hasty: number }> => {
-  const rates = await askIndexer(network, '/fee-estimates', readJson, signal)
-  const rateOf = (targets: readonly string[], least: number) => {
-    const rate = targets.map(target => rates[target]).find(value => typeof value === 'number' && value > 0) as number | undefined
-    return Math.min(Math.max(rate ?? least, least), MOST_RATE)
-  }
-  const usual = rateOf(TARGETS, LEAST_RATE)
-  return { usual, hasty: rateOf(HASTY, usual) }
-}
-
-/** What signatures before segwit do not say is the amount: the transaction that made the coin does, and its id tells whether it is that one. */
-export const withPrevious = async (network: Network, coin: Coin, signal?: AbortSignal): Promise<Coin> => {
-  const previous = fromHex(await askIndexer(network, `/tx/${coin.txid}/hex`, readText, signal))
-  try {
-    const made = readTransaction(previous ?? concat())
-    if (made.outputs[coin.vout]?.value === coin.value && await idOf(made) === coin.txid) return { ...coin, previous }
-  } catch (e) {
-    if (!(e instanceof RangeError)) throw e
-  }
-  throw nonsense()
+  const outpoints = new Set(found.map(({ txid, vout }) => `${txid}:${vout}`))
+  // a coin that is listed twice counts twice in a sum, and no node takes a transaction that spends it twice
+  if (outpoints.size !== found.length) throw nonsense()
+  sumOf(found.map(({ value }) => value))
+  return found
 }
 
 /** Nobody knows such a transaction, or not any more. */

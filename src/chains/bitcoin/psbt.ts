@@ -4,7 +4,7 @@ import {
 } from './shared'
 import { hash160 } from './ripemd160'
 
-/** An output of ours that is spent. `previous`: the whole transaction that made it, without which nobody can sign for its amount before segwit. */
+/** An output of ours that is spent. `previous`: the transaction that created it, which proves the amount. */
 export interface Coin { txid: string; vout: number; value: bigint; previous?: Bytes }
 /** Who spends: an address, and its key where the wallet has told it. */
 export interface Owner { address: Address; publicKey?: Bytes }
@@ -36,16 +36,30 @@ const redeemOf = async ({ address: { kind, hash }, publicKey }: Owner): Promise<
   return redeem && isSame(await hash160(redeem), hash) ? redeem : undefined
 }
 
+/** The x-coordinate of a key: with a first byte for its form (33 bytes, or 65 with y), or alone. */
+const xOf = (publicKey: Bytes): Bytes => publicKey.length % 2 ? publicKey.slice(1, 33) : publicKey.slice(0, 32)
+
+/**
+ * Returns the PSBT that the wallet signs. Each input except taproot carries its previous transaction: a wallet that
+ * trusts the amount in PSBT_IN_WITNESS_UTXO alone can be made to sign away a fee that nobody saw (see `proveCoins`).
+ * Errors: RangeError, if a previous transaction is missing.
+ */
 export const writePsbt = async (owner: Owner, coins: readonly Coin[], outputs: readonly TxOutput[]): Promise<Bytes> => {
   const { address: { kind, script }, publicKey } = owner
   const redeem = await redeemOf(owner)
-  const inputs = coins.map(({ value, previous }) => concat(
-    previous ? entry(PREVIOUS, previous) : entry(SPENT, concat(little(value, 8), sized(script))),
-    redeem ? entry(REDEEM, redeem) : [],
-    // x alone, of the key before it is tweaked
-    kind === 'p2tr' && publicKey ? entry(TAP_KEY, publicKey.slice(-32)) : [],
-    [0]
-  ))
+  const isTaproot = kind === 'p2tr'
+  const inputs = coins.map(({ value, previous }) => {
+    if (!previous && !isTaproot) throw new RangeError('an input without its previous transaction')
+    return concat(
+      previous ? entry(PREVIOUS, previous) : [],
+      // segwit alone (BIP-174)
+      kind === 'p2pkh' ? [] : entry(SPENT, concat(little(value, 8), sized(script))),
+      redeem ? entry(REDEEM, redeem) : [],
+      // of the key before it is tweaked
+      isTaproot && publicKey ? entry(TAP_KEY, xOf(publicKey)) : [],
+      [0]
+    )
+  })
   return concat(MAGIC, entry(UNSIGNED, writeTransaction(spend(coins, outputs))), [0], ...inputs, ...outputs.map(() => [0]))
 }
 

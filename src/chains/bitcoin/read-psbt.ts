@@ -1,6 +1,9 @@
 /** What stands in partially signed transactions of version 0 (BIP-174) and 2 (BIP-370). https://github.com/bitcoin/bips/blob/master/bip-0370.mediawiki */
 import { concat, isSame, toHex, type Bytes } from './bytes'
-import { fromLittle, idOf, little, many, reader, readTransaction, sized, writeTransaction, type Transaction } from './wire'
+import {
+  fromLittle, idOf, little, many, reader, readTransaction, reversed, sized, writeTransaction, type Transaction,
+  type TxOutput
+} from './wire'
 
 /** The fields of a map, by their keys in hex. */
 export type Fields = ReadonlyMap<string, Bytes>
@@ -75,13 +78,46 @@ export const readPsbt = (bytes: Bytes | undefined): Psbt | undefined => {
   }
 }
 
+/** Returns the output in PSBT_IN_WITNESS_UTXO. Errors: RangeError. */
+const readSpent = (bytes: Bytes): TxOutput => {
+  const { take, takeSized } = reader(bytes)
+  return { value: fromLittle(take(8)), script: takeSized() }
+}
+
+/** Place of the output in its transaction. `from`: an outpoint. */
+const placeOf = (from: Bytes) => Number(fromLittle(from.slice(32)))
+
 /** The script that the coin of an input was paid to, as far as the PSBT says. */
 const paidTo = (fields: Fields, from: Bytes): Bytes | undefined => {
   const spent = one(fields, SPENT), previous = one(fields, PREVIOUS)
-  if (!spent) return previous && readTransaction(previous).outputs[Number(fromLittle(from.slice(32)))]?.script
-  const { take, takeSized } = reader(spent)
-  take(8)
-  return takeSized()
+  if (!spent) return previous && readTransaction(previous).outputs[placeOf(from)]?.script
+  return readSpent(spent).script
+}
+
+const isInputConsistent = async (fields: Fields, from: Bytes): Promise<boolean> => {
+  const bytes = one(fields, PREVIOUS)
+  if (!bytes) return true
+  const previous = readTransaction(bytes)
+  const output = previous.outputs[placeOf(from)]
+  if (!output || await idOf(previous) !== toHex(reversed(from.slice(0, 32)))) return false
+  const spent = one(fields, SPENT)
+  if (!spent) return true
+  const { value, script } = readSpent(spent)
+  return value === output.value && isSame(script, output.script)
+}
+
+/**
+ * Returns whether every previous transaction in a PSBT is the one that its input spends, and agrees with the output
+ * stated beside it. A wallet that checks only one of the two would sign for another amount than it shows (BIP-174).
+ */
+export const isConsistent = async ({ transaction, inputs }: Psbt): Promise<boolean> => {
+  try {
+    const checks = transaction.inputs.map(({ from }, index) => isInputConsistent(inputs[index]!, from))
+    return (await Promise.all(checks)).every(Boolean)
+  } catch (e) {
+    if (e instanceof RangeError) return false
+    throw e
+  }
 }
 
 /** Whether what unlocks a script stands among the witnesses (BIP-141). */

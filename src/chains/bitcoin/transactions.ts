@@ -1,9 +1,17 @@
 /** Transfers: by the wallet itself where it can, else built here, signed by the wallet, looked at, finished and sent. */
-import { isError, WidgetError, type Asked, type BitcoinProvider, type Connection, type Network, type Sender, type Transfer } from '../../kit'
-import { concat, fromBase64, fromHex, idOf, netOf, readAddress, toBase64, toHex, writeTransaction, type Address, type TxOutput } from './shared'
+import {
+  isError, WidgetError, type Asked, type BitcoinProvider, type Connection, type Network, type Quote, type Sender,
+  type Transfer
+} from '../../kit'
+import {
+  concat, fromBase64, fromHex, idOf, netOf, readAddress, toBase64, toHex, writeTransaction, type Address,
+  type TxOutput
+} from './shared'
 import { chooseCoins, dustOf, isSpendable, mostOf } from './coins'
-import { gone, ID, isUnknown, lineOf, listCoins, post, readRates, readSeen, spenderOf, withPrevious, type Seen } from './indexed'
+import { gone, ID, isUnknown, lineOf, listCoins, post, readSeen, spenderOf, type Seen } from './indexed'
+import { checkFee, proveCoins } from './prove-coins'
 import { finishPsbt, spend, writePsbt, type Coin, type Owner } from './psbt'
+import { readRates } from './rates'
 
 /** What is spent, and where it goes, where it is built here. */
 interface Built { coins: readonly Coin[]; outputs: readonly TxOutput[] }
@@ -44,11 +52,19 @@ const endsOf = async ({ network, from, to }: Omit<Transfer, 'amount'>, facts: Co
   return { target, address, isEstimate }
 }
 
-/** Signed by the person, looked at, and sent. */
-const signAndPost = async ({ network, from }: Transfer, { coins, outputs }: Built, owner: Owner, provider: BitcoinProvider): Promise<string> => {
+/** Has the transfer signed by the wallet, checks what came back, and sends it. */
+const signAndPost = async (
+  { transfer: { network, from }, built, fee }: Quote, owner: Owner, provider: BitcoinProvider
+): Promise<string> => {
+  const { coins: claimed, outputs } = built as Built
+  const coins = await proveCoins(network, owner.address, claimed)
+  checkFee(network, coins, outputs, fee)
   const { psbt } = await provider.signPSBT({
-    psbt: toBase64(await writePsbt(owner, coins, outputs)), signInputs: coins.map((_, index) => ({ address: from, index })), broadcast: false
+    psbt: toBase64(await writePsbt(owner, coins, outputs)),
+    signInputs: coins.map((_, index) => ({ address: from, index })),
+    broadcast: false
   })
+  // the same inputs and outputs, byte for byte: the fee is the one that was shown
   const signed = fromBase64(psbt)
   const finished = signed && await finishPsbt(signed, owner, coins, outputs)
   if (!finished) throw new WidgetError('wallet-nonsense', { wallet: provider.name, method: 'signPsbt' })
@@ -108,7 +124,8 @@ const sender: Sender<'bip122'> = {
       throw new WidgetError('fee-too-much', { fee: inCoins(fee), available: inCoins(sum - amount), symbol })
     }
     const { fee, outputs } = choice
-    const coins = address.kind === 'p2pkh' ? await Promise.all(choice.coins.map(coin => withPrevious(network, coin, signal))) : choice.coins
+    // a wallet that sends by itself chooses its own coins; if it cannot, `send` proves these before it asks for a signature
+    const coins = isEstimate ? choice.coins : await proveCoins(network, address, choice.coins, signal)
     const built: Built = { coins, outputs }
     if (!isEstimate) return { transfer, fee, mostFee: fee, built }
     const hurried = chooseCoins(found, address, target, amount, hasty)
@@ -117,7 +134,8 @@ const sender: Sender<'bip122'> = {
     return { transfer, fee, mostFee: most > fee ? most : fee, isEstimate, built }
   },
 
-  send: async ({ transfer, isEstimate, built }, provider, facts) => {
+  send: async (quote, provider, facts) => {
+    const { transfer, isEstimate } = quote
     const { network, from, to, amount } = transfer
     const { target, address } = await endsOf(transfer, facts)
     const keep = (id: string) => {
@@ -134,9 +152,15 @@ const sender: Sender<'bip122'> = {
       }
     }
     if (!isSpendable(address)) throw new WidgetError('address-unspendable', { address: from })
-    const there = await listCoins(network, from), { coins } = built as Built
-    if (!coins.every(({ txid, vout }) => there.some(coin => coin.txid === txid && coin.vout === vout))) throw gone(network)
-    return keep(await signAndPost(transfer, built as Built, { address, publicKey: fromHex(facts?.[from]?.publicKey) }, provider))
+    const { coins } = quote.built as Built
+    const listed = new Map((await listCoins(network, from)).map(({ txid, vout, value }) => [`${txid}:${vout}`, value]))
+    for (const { txid, vout, value } of coins) {
+      const now = listed.get(`${txid}:${vout}`)
+      if (now === undefined) throw gone(network)
+      // an output never changes its amount
+      if (now !== value) throw new WidgetError('inputs-unverified', { network: network.name })
+    }
+    return keep(await signAndPost(quote, { address, publicKey: fromHex(facts?.[from]?.publicKey) }, provider))
   },
 
   confirm: async (network, id, signal, asked, keep) => {

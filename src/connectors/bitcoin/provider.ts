@@ -1,6 +1,8 @@
 /** What hosts and our own sender ask of a connected Bitcoin wallet, whatever its kind. */
 import { isMissingMethod, WidgetError, type BitcoinDriver, type BitcoinProvider } from '../../kit'
-import { asForeign, fromBase64, fromHex, idAhead, isSame, readAddress, readPsbt, toBase64, type Bytes } from '../../chains/bitcoin/shared'
+import {
+  asForeign, fromBase64, fromHex, idAhead, isConsistent, isSame, MAX_SATOSHI, readAddress, readPsbt, toBase64, type Bytes
+} from '../../chains/bitcoin/shared'
 import { sideOf, type Known } from './accounts'
 import { innerOf } from './errors'
 
@@ -66,14 +68,19 @@ export const createProvider = ({ wallet, driver, now, held, toError, refresh }: 
     sendTransfer: ({ amount, recipient }) => asking(async () => {
       const { transfer } = driver()
       if (!transfer) throw unsupported()
-      if (!/^[1-9]\d{0,15}$/.test(amount)) throw refused('amount is a whole number of satoshi')
+      const isAmount = /^[1-9]\d{0,15}$/.test(amount) && BigInt(amount) <= MAX_SATOSHI
+      if (!isAmount) throw refused('amount is a whole number of satoshi, at most 21 million bitcoin')
       const [payer] = now().accounts, { accounts: [payerNow], net } = await held()
       if (payerNow?.address !== payer?.address) throw foreign()
+      if (!await readAddress(recipient, sideOf(net))) {
+        throw new WidgetError('address-invalid', { address: recipient, network: net })
+      }
       return idOf(await transfer({ amount, recipient, net }), 'sendTransfer')
     }),
     signPSBT: ({ psbt, signInputs, broadcast = false }) => asking(async () => {
       const bytes = fromBase64(psbt), asked = readPsbt(bytes)
       if (!asked) throw refused('psbt is none, or not base64')
+      if (!await isConsistent(asked)) throw refused('psbt: a previous transaction contradicts its input')
       const ahead = await idAhead(asked), known = await held()
       if (!signInputs.every(({ address }) => isOf(known, address))) throw foreign()
       const { psbt: signed, txid } = await driver().signPsbt({ psbt: bytes!, signInputs, broadcast }, known.net)

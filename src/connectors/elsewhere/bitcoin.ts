@@ -42,7 +42,9 @@ export const bitcoinDriver = ({ accounts, methods, ask, watch, firstChain }: Ses
     sign: async ({ message, address, protocol }) => (await call('signMessage', { message, address, protocol }))['signature'],
     transfer: async ({ amount, recipient: recipientAddress }) => (await call('sendTransfer', { recipientAddress, amount }))['txid'],
     signPsbt: async ({ psbt, signInputs, broadcast }) => {
-      const { psbt: signed, txid } = await call('signPsbt', { psbt: btoa(String.fromCharCode(...psbt)), signInputs, broadcast })
+      // byte by byte: as arguments of one call, a PSBT with its previous transactions can be too many
+      const binary = Array.from(psbt, byte => String.fromCharCode(byte)).join('')
+      const { psbt: signed, txid } = await call('signPsbt', { psbt: btoa(binary), signInputs, broadcast })
       return { psbt: signed, txid }
     },
     watch: hear => [watch(hear)]

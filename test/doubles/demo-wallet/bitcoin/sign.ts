@@ -6,7 +6,7 @@ import type { BitcoinKey } from './keys'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const joined = (...parts: readonly (Uint8Array | readonly number[])[]) => Uint8Array.from(parts.flatMap(part => [...part]))
-export const base64Of = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+export const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 
 /** Signs the inputs of a PSBT that are this key's, and gives it back; finished where `isFinal`. */

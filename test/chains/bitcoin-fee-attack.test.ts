@@ -1,0 +1,164 @@
+/** An indexer that lies about amounts cannot make a wallet sign away a fee that nobody saw (BIP-143 fee attack). */
+import { Transaction as SignerTransaction } from '@scure/btc-signer'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import sender from '../../src/chains/bitcoin/transactions'
+import { failure } from '../connectors/connector'
+import { signingProvider } from '../doubles/bitcoin-provider'
+import { bitcoinKey, type AddressKind, type BitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { HIS, kinds, openSetting, pay } from './bitcoin-setting'
+
+const setting = await openSetting(), { at, get, post } = setting
+test.before.each(setting.renew)
+test.after(setting.close)
+
+interface ListedCoin { txid: string; vout: number; value: number; status: object }
+
+const COIN = 30_000_000
+const AMOUNT = 30_500_000n
+/** Satoshi. A transfer of two inputs costs less than 2,000 at the sandbox's rates. */
+const CONSPICUOUS_FEE = 100_000
+
+let fundings = 0
+
+/**
+ * Two coins of the same value. The account has no others. No other test has coins of this value, so that the sender
+ * has not seen their transactions before.
+ */
+const fundTwice = async (kind: AddressKind) => {
+  const key = bitcoinKey(kind, 'mainnet', 2)
+  const amount = COIN + ++fundings
+  for (const _ of [0, 1]) await post('mainnet', '/faucet', { address: key.address, amount })
+  return { key, amount, coins: await get('mainnet', `/address/${key.address}/utxo`) as ListedCoin[] }
+}
+
+/** Makes the indexer report these values. The coins keep their order, because only the first is in a block. */
+const report = (coins: readonly ListedCoin[], values: readonly number[]) => {
+  const reported = coins.map((coin, index) => ({ ...coin, value: values[index], status: { confirmed: index === 0 } }))
+  const body = JSON.stringify(reported)
+  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body })
+}
+
+const transferOf = ({ address }: BitcoinKey) => ({ network: at('mainnet'), from: address, to: HIS, amount: AMOUNT })
+
+/** Every transaction that takes each input from one of the signed PSBTs. */
+const join = (signed: readonly Uint8Array[]): Transaction[] => {
+  const finished = signed.map(psbt => {
+    const transaction = SignerTransaction.fromPSBT(psbt, { allowLegacyWitnessUtxo: true })
+    transaction.finalize()
+    return Transaction.fromBuffer(transaction.extract())
+  })
+  return finished.flatMap(first => finished.map(second => {
+    const joined = first.clone()
+    joined.ins[1] = second.ins[1]!
+    return joined
+  }))
+}
+
+const submitAll = async (transactions: readonly Transaction[]) => {
+  const fees: number[] = []
+  for (const transaction of transactions) {
+    const answer = await post('mainnet', '/tx', transaction.toHex())
+    if (answer.ok) fees.push((await get('mainnet', `/tx/${transaction.getId()}`)).fee)
+  }
+  return fees
+}
+
+for (const kind of kinds) {
+  test(`${kind}: an indexer that lies first about one coin, then about the other, gets no large fee`, async () => {
+    const { key, amount, coins } = await fundTwice(kind)
+    const signed: Uint8Array[] = []
+    const codes: string[] = []
+    const { provider } = signingProvider([key], { change: psbt => { signed.push(psbt); return psbt } })
+    for (const values of [[amount, 1_000_000], [1_000_000, amount]]) {
+      report(coins, values)
+      setting.faults.set('bitcoin', { kind: 'status', status: 400, match: /\/tx$/ })
+      codes.push((await failure(pay(transferOf(key), provider))).code)
+    }
+    setting.faults.clear()
+    const fees = await submitAll(join(signed))
+    assert.equal(fees.filter(fee => fee > CONSPICUOUS_FEE), [])
+    // taproot signatures commit to all amounts, so that the wallet may sign: no node accepts a wrong amount
+    const code = kind === 'p2tr' ? 'transaction-failed' : 'inputs-unverified'
+    assert.equal(codes, [code, code])
+    assert.is(signed.length, kind === 'p2tr' ? 2 : 0)
+  })
+}
+
+for (const kind of kinds.filter(name => name !== 'p2tr')) {
+  test(`${kind}: a forged previous transaction is refused before a wallet is asked`, async () => {
+    const { key, amount, coins } = await fundTwice(kind), [first] = coins
+    const answer = await fetch(`${at('mainnet').rpcUrls.default.http[0]}/tx/${first!.txid}/hex`)
+    const forged = Transaction.fromHex(await answer.text())
+    forged.outs[0]!.value = 31_000_000n
+    report(coins, [31_000_000, amount])
+    setting.faults.set('bitcoin', { kind: 'nonsense', match: '/hex', body: forged.toHex() })
+    const { provider, asked } = signingProvider([key])
+    const { code, facts } = await failure(pay(transferOf(key), provider))
+    assert.equal([code, facts], ['inputs-unverified', { network: 'Bitcoin' }])
+    assert.is(asked.length, 0)
+  })
+
+  test(`${kind}: a coin that belongs to somebody else is refused before a wallet is asked`, async () => {
+    const { key } = await fundTwice(kind)
+    const other = await get('mainnet', `/address/${bitcoinKey('p2wpkh', 'mainnet').address}/utxo`) as ListedCoin[]
+    report(other, other.map(({ value }) => value))
+    const { provider, asked } = signingProvider([key])
+    const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 10_000n }
+    assert.is((await failure(pay(transfer, provider))).code, 'inputs-unverified')
+    assert.is(asked.length, 0)
+  })
+
+  test(`${kind}: every input carries the whole previous transaction, as another library reads it`, async () => {
+    const { key, amount, coins } = await fundTwice(kind), { provider, asked } = signingProvider([key])
+    await pay({ network: at('mainnet'), from: key.address, to: HIS, amount: AMOUNT }, provider)
+    const psbt = Psbt.fromBase64(asked[0]!.psbt)
+    for (const [index, { hash, index: vout }] of psbt.txInputs.entries()) {
+      const { nonWitnessUtxo, witnessUtxo } = psbt.data.inputs[index]!
+      const previous = Transaction.fromBuffer(nonWitnessUtxo!)
+      assert.equal(previous.getHash(), hash)
+      assert.is(previous.outs[vout]!.value, BigInt(amount))
+      assert.is(witnessUtxo?.value, kind === 'p2pkh' ? undefined : BigInt(amount))
+    }
+    assert.is(psbt.txInputs.length, coins.length)
+  })
+}
+
+test('a wallet that chooses the fee itself and then cannot send is not asked to sign unverified amounts', async () => {
+  const { key, amount, coins } = await fundTwice('p2wpkh')
+  const { provider, asked } = signingProvider([key], { mayTransfer: true })
+  report(coins, [amount, 1_000_000])
+  const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: AMOUNT }
+  assert.is((await failure(pay(transfer, provider))).code, 'inputs-unverified')
+  assert.is(asked.length, 0)
+})
+
+test('amounts that the indexer changes between the quote and the signature stop the transfer', async () => {
+  const { key, amount, coins } = await fundTwice('p2tr'), { provider, asked } = signingProvider([key])
+  const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: AMOUNT }
+  const quote = await sender.quote(transfer, undefined, undefined, provider)
+  report(coins, [amount, amount + 1])
+  assert.is((await failure(sender.send(quote, provider))).code, 'inputs-unverified')
+  assert.is(asked.length, 0)
+})
+
+test('a previous transaction longer than any node relays is not read to its end', async () => {
+  const { key } = await fundTwice('p2wpkh'), { provider, asked } = signingProvider([key])
+  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/hex', body: '00'.repeat(500_000) })
+  const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: AMOUNT }
+  assert.is((await failure(pay(transfer, provider))).code, 'service-failed')
+  assert.is(asked.length, 0)
+})
+
+test('where one indexer serves a wrong previous transaction, the next one is asked', async () => {
+  const { key } = await fundTwice('p2wpkh'), network = at('mainnet'), [url] = network.rpcUrls.default.http
+  const both = { ...network, rpcUrls: { default: { http: [url!.replace('127.0.0.1', 'localhost'), url!] } } }
+  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/hex', body: '00', times: 1 })
+  const { provider, asked } = signingProvider([key])
+  await pay({ network: both, from: key.address, to: HIS, amount: AMOUNT }, provider)
+  assert.is(asked.length, 1)
+  assert.is(setting.asked.filter(line => line.endsWith('/hex')).length, 3)
+})
+
+test.run()

@@ -1,0 +1,92 @@
+/** Unspent outputs that an indexer cannot mean are an error, and no wallet is asked. */
+import { Psbt } from 'bitcoinjs-lib'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import bitcoinChain from '../../src/chains/bitcoin/index'
+import sender from '../../src/chains/bitcoin/transactions'
+import { failure } from '../connectors/connector'
+import { signingProvider } from '../doubles/bitcoin-provider'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { HIS, openSetting, pay } from './bitcoin-setting'
+
+const setting = await openSetting(), { at, post } = setting
+test.before.each(setting.renew)
+test.after(setting.close)
+
+const MAX_SATOSHI = 2_100_000_000_000_000
+const coin = (given: object = {}) =>
+  ({ txid: 'ab'.repeat(32), vout: 0, value: 50_000, status: { confirmed: true }, ...given })
+const more = coin({ vout: 1 })
+
+const listings: Readonly<Record<string, readonly unknown[]>> = {
+  'the same output twice': [coin(), coin({ value: 60_000 })],
+  'a negative amount': [more, coin({ value: -1 })],
+  'a part of a satoshi': [more, coin({ value: 0.5 })],
+  'an amount as text': [more, coin({ value: '50000' })],
+  'an amount that JSON numbers do not hold': [more, coin({ value: 2 ** 53 })],
+  'more than all bitcoin in one output': [more, coin({ value: MAX_SATOSHI + 1 })],
+  'more than all bitcoin in a sum': [more, coin({ value: MAX_SATOSHI })],
+  'an index beyond four bytes': [more, coin({ vout: 2 ** 32 })],
+  'an index that is negative': [more, coin({ vout: -1 })],
+  'an index that is no whole number': [more, coin({ vout: 0.5 })],
+  'an id in capitals': [more, coin({ txid: 'AB'.repeat(32) })],
+  'an id that is too short': [more, coin({ txid: 'ab' })],
+  'no object': [more, null],
+  'more outputs than any indexer lists': Array.from({ length: 10_001 }, (_, vout) => coin({ vout }))
+}
+for (const [what, listed] of Object.entries(listings)) {
+  test(`${what} is an error`, async () => {
+    // taproot: nothing but the list itself is checked
+    const key = bitcoinKey('p2tr', 'mainnet'), { provider, asked } = signingProvider([key])
+    setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify(listed) })
+    const transfer = { network: at('mainnet'), from: key.address, to: HIS }
+    assert.is((await failure(sender.most(transfer, undefined, undefined, provider))).code, 'service-failed')
+    assert.is((await failure(pay({ ...transfer, amount: 1_000n }, provider))).code, 'service-failed')
+    assert.is(asked.length, 0)
+  })
+}
+
+test('a balance of more bitcoin than can exist is an error', async () => {
+  const stats = { funded_txo_sum: MAX_SATOSHI + 1, spent_txo_sum: 0 }
+  const body = JSON.stringify({ chain_stats: stats, mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 0 } })
+  setting.faults.set('bitcoin', { kind: 'nonsense', body })
+  assert.is((await failure(bitcoinChain.balance(at('mainnet'), HIS))).code, 'service-failed')
+})
+
+test('a busy address whose receipts add up to more than all bitcoin has a balance', async () => {
+  const stats = { funded_txo_sum: 2 * MAX_SATOSHI, spent_txo_sum: 2 * MAX_SATOSHI - 5 }
+  const body = JSON.stringify({ chain_stats: stats, mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 0 } })
+  setting.faults.set('bitcoin', { kind: 'nonsense', body })
+  assert.is(await bitcoinChain.balance(at('mainnet'), HIS), 5n)
+})
+
+test('a transfer spends at most 100 coins, and each previous transaction is fetched once', async () => {
+  const key = bitcoinKey('p2wpkh', 'testnet', 2), network = at('testnet'), { provider, asked } = signingProvider([key])
+  const transfer = { network, from: key.address, to: bitcoinKey('p2wpkh', 'testnet', 1).address }
+  for (let count = 0; count < 105; count++) await post('testnet', '/faucet', { address: key.address, amount: 10_000 })
+  const most = await sender.most(transfer, undefined, undefined, provider)
+  assert.ok(most < 1_000_000n && most > 900_000n, String(most))
+  setting.asked.length = 0
+  await pay({ ...transfer, amount: most }, provider)
+  assert.is(Psbt.fromBase64(asked[0]!.psbt).txInputs.length, 100)
+  assert.is(setting.asked.filter(line => line.endsWith('/hex')).length, 100)
+})
+
+for (const form of ['33 bytes', '65 bytes', '32 bytes'] as const) {
+  test(`a taproot input names its key by x, whether the wallet reports ${form}`, async () => {
+    const key = bitcoinKey('p2tr', 'mainnet'), x = key.publicKey.slice(2), { provider, asked } = signingProvider([key])
+    const publicKey = { '33 bytes': key.publicKey, '65 bytes': `04${x}${'11'.repeat(32)}`, '32 bytes': x }[form]
+    const facts = { [key.address]: { type: 'payment', publicKey } } as const
+    const transfer = { network: at('mainnet'), from: key.address, to: HIS, amount: 1_000n }
+    const quote = await sender.quote(transfer, facts, undefined, provider)
+    const signPSBT = async (ask: { psbt: string }) => {
+      asked.push(ask)
+      return { psbt: '' }
+    }
+    await failure(sender.send(quote, { ...provider, signPSBT }, facts))
+    const { tapInternalKey } = Psbt.fromBase64(asked[0]!.psbt).data.inputs[0]!
+    assert.is(Buffer.from(tapInternalKey!).toString('hex'), x)
+  })
+}
+
+test.run()
