@@ -27,8 +27,8 @@ export const nonsense = () => Object.assign(new WidgetError('service-failed', { 
 const MOST_LAMPORTS = 2 ** 64
 
 /**
- * Lamports. Most that parsing JSON can add to a number above 2^53 (9 million SOL): half the distance between two numbers
- * below 2^64, of which each has 53 digits of its own.
+ * Lamports. Most that parsing JSON can add to a number above 2^53 (9 million SOL): half the distance between two
+ * numbers below 2^64, of which each has 53 digits of its own.
  */
 const ROUNDING = 1_024n
 

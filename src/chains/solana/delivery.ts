@@ -17,7 +17,9 @@ export const readDelivery = (note: string | undefined): Delivery | undefined => 
   return isAddress(mint) ? { account, change: BigInt(change), mint } : undefined
 }
 
-/** Returns whether a confirmed transaction delivered what was shown; undefined if no node reports its balances (yet). */
+/**
+ * Returns whether a confirmed transaction delivered what was shown; undefined if no node reports its balances (yet).
+ */
 export const isDelivered = async (network: Network, id: string, { account, change, mint }: Delivery, signal?: AbortSignal): Promise<boolean | undefined> => {
   const changed = await changeOf(network, id, account, mint, signal)
   return changed === undefined ? undefined : changed === change

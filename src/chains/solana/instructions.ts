@@ -51,9 +51,10 @@ export const isToken2022 = (program: Address): boolean => program === TOKEN_2022
 
 /**
  * Builds `TransferChecked`, and for every mint of Token-2022 `TransferCheckedWithFee`: the program refuses another fee
- * than this one, also if a node has concealed the mint's fee. The decimals are the mint's own, so that they do not prove
- * what the user was shown: `plan` compares them.
- * https://docs.rs/spl-token-2022-interface/latest/spl_token_2022_interface/extension/transfer_fee/instruction/ (2026-11)
+ * than this one, also if a node has concealed the mint's fee. The decimals are the mint's own, so that they do not
+ * prove what the user was shown: `plan` compares them.
+ * https://docs.rs/spl-token-2022-interface/latest/spl_token_2022_interface/extension/transfer_fee/instruction/
+ * (2026-11)
  */
 export const transferTokens = ({ program, mint, from, source, target, amount, decimals, fee }: TokenMove): IInstruction => ({
   programAddress: program,

@@ -1,4 +1,7 @@
-/** What the extensions of a Token-2022 mint mean for a transfer. https://www.solana-program.com/docs/token-2022/extensions */
+/**
+ * What the extensions of a Token-2022 mint mean for a transfer.
+ * https://www.solana-program.com/docs/token-2022/extensions
+ */
 import { WidgetError, type TransferWarning } from '../../kit'
 import { nonsense } from '../shared'
 import { EXTENSION, extensionName, type Extensions } from './token-extensions'
@@ -40,18 +43,26 @@ const RECEIVING: readonly number[] = [
   EXTENSION.transferHookAccount, EXTENSION.confidentialTransferFeeAmount, EXTENSION.pausableAccount
 ]
 
-/** Bytes that each mint extension adds to an account: 4 for number and size, and the value. Source: `get_required_init_account_extensions`. */
+/**
+ * Bytes that each mint extension adds to an account: 4 for number and size, and the value. Source:
+ * `get_required_init_account_extensions`.
+ */
 const ADDED_SIZES: readonly (readonly [mint: number, size: number])[] = [
   [EXTENSION.transferFeeConfig, 4 + 8], [EXTENSION.transferHook, 4 + 1], [EXTENSION.pausable, 4]
 ]
 
-/** The byte that states the kind of the account, and `ImmutableOwner`, which the associated token program always adds. */
+/**
+ * The byte that states the kind of the account, and `ImmutableOwner`, which the associated token program always adds.
+ */
 const EXTENDED_SIZE = ACCOUNT_SIZE + 1 + 4
 
 const FROZEN = 2
 const ADDRESS_SIZE = 32
 
-/** Where a confidential account states whether it accepts ordinary transfers: behind a flag, its keys and its balances. */
+/**
+ * Where a confidential account states whether it accepts ordinary transfers: behind a flag, its keys and its
+ * balances.
+ */
 const ACCEPTS_ORDINARY_AT = 262
 
 const authority = fixDecoderSize(getBytesDecoder(), ADDRESS_SIZE)
@@ -74,7 +85,10 @@ const unsupported = (token: Address, extension: string) => new WidgetError('toke
 
 const isSet = (address: Uint8Array | undefined) => !!address?.some(byte => byte !== 0)
 
-/** Other wallets show such a token in other amounts than are sent. Billfold shows the amounts of the ledger, so it refuses. */
+/**
+ * Other wallets show such a token in other amounts than are sent. Billfold shows the amounts of the ledger, so it
+ * refuses.
+ */
 const isRescaled = (extensions: ReadonlyMap<number, Uint8Array>): number | undefined => {
   const interest = extensions.get(EXTENSION.interestBearing)
   if (interest) {

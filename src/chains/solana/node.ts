@@ -139,8 +139,9 @@ const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): big
 }
 
 /**
- * Returns how a confirmed transaction changed an account's balance, of tokens or of lamports. Undefined if no node reports
- * it, or if lamports are too many for exact numbers in JSON. https://solana.com/docs/rpc/http/gettransaction
+ * Returns how a confirmed transaction changed an account's balance, of tokens or of lamports. Undefined if no node
+ * reports it, or if lamports are too many for exact numbers in JSON.
+ * https://solana.com/docs/rpc/http/gettransaction
  */
 export const changeOf = async (network: Network, id: string, account: Address, mint?: Address, signal?: AbortSignal): Promise<bigint | undefined> => {
   const { transaction, meta } = await transactionOf(network, id, signal)

@@ -9,7 +9,10 @@ import { isOfTokenProgram, readMint, readTokenAccount, type Mint, type TokenAcco
 import { readEpoch } from './transfer-fee'
 import type { Address } from './web3'
 
-/** Accounts of one token that a transfer takes from at most. Chosen: hardly anybody has more, and a transaction's 1,232 bytes have room for some fifteen. */
+/**
+ * Accounts of one token that a transfer takes from at most. Chosen: hardly anybody has more, and a transaction's
+ * 1,232 bytes have room for some fifteen.
+ */
 const MOST_SOURCES = 5
 
 interface TokenEnds extends Ends {
@@ -41,8 +44,9 @@ const arriving = (shares: readonly Share[], goal: Address) =>
   shares.reduce((sum, { source, amount, fee }) => sum + amount - (source === goal ? 0n : fee), 0n)
 
 /**
- * Finds the accounts to take from. The user sees the sum over all their token accounts, so that others than the associated
- * one are used, the largest first, if that one has too little. Errors: token-frozen if all that the user has is frozen.
+ * Finds the accounts to take from. The user sees the sum over all their token accounts, so that others than the
+ * associated one are used, the largest first, if that one has too little. Errors: token-frozen if all that the user
+ * has is frozen.
  */
 const sourcesFor = async (network: Network, { from, mint }: TokenEnds, program: Address, wanted: bigint | undefined, associated: Source & { isFrozen: boolean }, signal?: AbortSignal) => {
   if (wanted !== undefined && wanted <= associated.has && !associated.isFrozen) return [associated]
@@ -57,13 +61,19 @@ const sourcesFor = async (network: Network, { from, mint }: TokenEnds, program: 
   return usable.sort(largestFirst).slice(0, MOST_SOURCES)
 }
 
-/** Checks the account that receives, or that has to be made for it. Errors: token-frozen, token-unsupported, memo-required. */
+/**
+ * Checks the account that receives, or that has to be made for it. Errors: token-frozen, token-unsupported,
+ * memo-required.
+ */
 const checkGoal = (mint: Address, to: Address, there: TokenAccount | undefined, { startsFrozen }: MintRules) => {
   if (there ? there.isFrozen : startsFrozen) throw new WidgetError('token-frozen', { token: mint, address: to })
   if (there) checkReceiver(mint, to, there.extensions)
 }
 
-/** Returns what to warn of. A token account given as receiver is looked through: its holder is who can move the tokens. */
+/**
+ * Returns what to warn of. A token account given as receiver is looked through: its holder is who can move the
+ * tokens.
+ */
 const warningsFor = ({ from, to, other }: TokenEnds, direct: TokenAccount | undefined, rules: MintRules): TransferWarning[] => {
   const holder = direct?.holder ?? to
   const isStuck = direct ? !mayHaveKey(holder) : mayBeStuck(to, other)

@@ -32,8 +32,8 @@ const planNative = ({ from, to, other, lamports }: Ends, decimals: number): Plan
 
 /**
  * Plans a transfer. `amount`: the token accounts that are taken from are those for it; without one, those for the most.
- * Errors: address-invalid, receiver-unspendable, memo-required, token-*, service-*; service-failed of `chain-data`, too,
- * if the amount was counted by other decimals than the chain has.
+ * Errors: address-invalid, receiver-unspendable, memo-required, token-*, service-*; service-failed of `chain-data`,
+ * too, if the amount was counted by other decimals than the chain has.
  */
 export const plan = async (transfer: Planned, signal?: AbortSignal): Promise<Plan> => {
   const { network, token, decimals: counted } = transfer

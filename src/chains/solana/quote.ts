@@ -109,7 +109,10 @@ export const quote = async (transfer: Transfer, signal?: AbortSignal): Promise<Q
   }
 }
 
-/** Finds the most that can be sent. A token's own fee is taken from what arrives, and lowers it only if nothing would. Errors: as `Sender.most`. */
+/**
+ * Finds the most that can be sent. A token's own fee is taken from what arrives, and lowers it only if nothing would.
+ * Errors: as `Sender.most`.
+ */
 export const most = async (transfer: Omit<Transfer, 'amount'>, signal?: AbortSignal): Promise<bigint> => {
   const { network } = transfer
   const planned = await plan(transfer, signal)

@@ -5,7 +5,10 @@ import { getAddressEncoder, type Address } from './web3'
 
 const SYSTEM = '11111111111111111111111111111111'
 
-/** Programs and accounts of the protocol itself; nobody can ever have a key of them. https://solana.com/docs/core/programs (2026-11) */
+/**
+ * Programs and accounts of the protocol itself; nobody can ever have a key of them.
+ * https://solana.com/docs/core/programs (2026-11)
+ */
 const RESERVED: readonly string[] = [
   SYSTEM,
   'NativeLoader1111111111111111111111111111111',
@@ -41,7 +44,10 @@ const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
 /** Returns true for an address of the protocol, to which nobody sends on purpose. */
 export const isReserved = (address: Address): boolean => RESERVED.includes(address) || SYSVAR.test(address)
 
-/** Returns true if a private key can exist for the address: its bytes are a point of the curve, and not one of small order. */
+/**
+ * Returns true if a private key can exist for the address: its bytes are a point of the curve, and not one of small
+ * order.
+ */
 export const mayHaveKey = (address: Address): boolean => {
   let point: Point
   try {
@@ -54,6 +60,9 @@ export const mayHaveKey = (address: Address): boolean => {
   return !point.isSmallOrder()
 }
 
-/** Returns true if the receiver may be unable to move what it is sent: it has no key, or a program controls its account. */
+/**
+ * Returns true if the receiver may be unable to move what it is sent: it has no key, or a program controls its
+ * account.
+ */
 export const mayBeStuck = (address: Address, account: OnChain | undefined): boolean =>
   address === INCINERATOR || !mayHaveKey(address) || (!!account && account.owner !== SYSTEM)

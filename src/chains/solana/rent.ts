@@ -1,16 +1,23 @@
 /**
- * The deposit that an account needs (rent exemption). https://docs.rs/solana-rent/latest/solana_rent/struct.Rent.html (2026-11)
- * A single node's number is not trusted: too low a number would show a fee that the transaction exceeds.
+ * The deposit that an account needs (rent exemption).
+ * https://docs.rs/solana-rent/latest/solana_rent/struct.Rent.html (2026-11) A single node's number is not trusted:
+ * too low a number would show a fee that the transaction exceeds.
  */
 import { nonsense } from '../shared'
 
 /** Bytes that the ledger counts for each account beside its data. Source: ACCOUNT_STORAGE_OVERHEAD. */
 const OVERHEAD_SIZE = 128n
 
-/** Lamports for each byte: 3,480 a year, for two years. Source: DEFAULT_LAMPORTS_PER_BYTE_YEAR, DEFAULT_EXEMPTION_THRESHOLD. */
+/**
+ * Lamports for each byte: 3,480 a year, for two years. Source: DEFAULT_LAMPORTS_PER_BYTE_YEAR,
+ * DEFAULT_EXEMPTION_THRESHOLD.
+ */
 const LAMPORTS_PER_BYTE = 3_480n * 2n
 
-/** Multiple of the rent that a node may report at most. Chosen: no proposal raises the rent, and a doubled one is still shown. */
+/**
+ * Multiple of the rent that a node may report at most. Chosen: no proposal raises the rent, and a doubled one is
+ * still shown.
+ */
 const MOST_TIMES = 2n
 
 /** Returns the lamports that an account of so many bytes needs. */

@@ -63,7 +63,9 @@ export const readExtensions = (data: Uint8Array): Extensions => {
   return found
 }
 
-/** Returns the name of an extension as facts of an error state it: `transfer-hook`; an unknown one is `extension 99`. */
+/**
+ * Returns the name of an extension as facts of an error state it: `transfer-hook`; an unknown one is `extension 99`.
+ */
 export const extensionName = (number: number): string => {
   const known = Object.entries(EXTENSION).find(([, value]) => value === number)
   return known ? known[0].replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`) : `extension ${number}`

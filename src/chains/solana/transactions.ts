@@ -34,7 +34,10 @@ const sent = new Map<string, { until: bigint; transaction: Transaction }>()
 /** What each transaction of this page must have changed. A wallet that sends by itself may send something else. */
 const deliveries = new Map<string, Delivery>()
 
-/** Blocks that the node which reports the height may be behind the one that gave the blockhash. Chosen: nodes further behind call themselves unhealthy at 128. */
+/**
+ * Blocks that the node which reports the height may be behind the one that gave the blockhash. Chosen: nodes further
+ * behind call themselves unhealthy at 128.
+ */
 const LAG_BLOCKS = 500n
 
 /** Throws if less would arrive than was shown, or more: the token's own fee has changed since. */
@@ -107,8 +110,8 @@ const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop)
 })
 
 /**
- * Compares what a confirmed transaction changed with what was shown. The nodes may know its balances a moment later than
- * its status. If none ever reports them, only a transaction counts that was signed exactly as it was built.
+ * Compares what a confirmed transaction changed with what was shown. The nodes may know its balances a moment later
+ * than its status. If none ever reports them, only a transaction counts that was signed exactly as it was built.
  * Errors: transaction-altered; service-failed if nobody can say what a wallet has sent.
  */
 const checkDelivery = async (network: Network, id: string, delivery: Delivery, isAsBuilt: boolean, signal?: AbortSignal) => {

@@ -15,7 +15,10 @@ const configDecoder = getStructDecoder([
 ])
 const CONFIG_SIZE = 108
 
-/** The clock of the chain: slot, start of the epoch in seconds, epoch. https://docs.rs/solana-clock/latest/solana_clock/struct.Clock.html */
+/**
+ * The clock of the chain: slot, start of the epoch in seconds, epoch.
+ * https://docs.rs/solana-clock/latest/solana_clock/struct.Clock.html
+ */
 const clockDecoder = getStructDecoder([['slot', getU64Decoder()], ['startedAt', getU64Decoder()], ['epoch', getU64Decoder()]])
 const CLOCK_SIZE = 40
 
