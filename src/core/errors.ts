@@ -67,8 +67,8 @@ export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-faile
 export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'coins-spent' | 'account-changed' |
   'send-incomplete' | 'token-missing' | 'send-unsupported' | TokenErrorCode | TransactionErrorCode
 /** Codes of a token, or of its receiver, that does not permit the transfer. */
-export type TokenErrorCode = 'receiver-unspendable' | 'memo-required' | 'token-non-transferable' | 'token-paused' | 'token-frozen' |
-  'token-fee-takes-all' | 'token-unsupported'
+export type TokenErrorCode = 'receiver-unspendable' | 'memo-required' | 'token-non-transferable' | 'token-paused' |
+  'token-frozen' | 'token-fee-takes-all' | 'token-unsupported'
 /** Codes of a sign-in: `i18n/<locale>/site.ts`. */
 export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable'
 /** Codes of a transaction that the network has been asked to take. */

@@ -7,7 +7,8 @@ import { isAddress, type Address } from './web3'
 export interface Delivery { account: Address; change: bigint; mint?: Address }
 
 /** Returns a delivery as the note of a pending transaction, for a later page. */
-export const deliveryNote = ({ account, change, mint = '' as Address }: Delivery): string => `${account} ${change} ${mint}`.trim()
+export const deliveryNote = ({ account, change, mint = '' as Address }: Delivery): string =>
+  `${account} ${change} ${mint}`.trim()
 
 /** Reads a note; undefined if it is not one, since it comes from storage. */
 export const readDelivery = (note: string | undefined): Delivery | undefined => {
@@ -20,7 +21,9 @@ export const readDelivery = (note: string | undefined): Delivery | undefined => 
 /**
  * Returns whether a confirmed transaction delivered what was shown; undefined if no node reports its balances (yet).
  */
-export const isDelivered = async (network: Network, id: string, { account, change, mint }: Delivery, signal?: AbortSignal): Promise<boolean | undefined> => {
+export const isDelivered = async (
+  network: Network, id: string, { account, change, mint }: Delivery, signal?: AbortSignal
+): Promise<boolean | undefined> => {
   const changed = await changeOf(network, id, account, mint, signal)
   return changed === undefined ? undefined : changed === change
 }

@@ -56,7 +56,9 @@ export const isToken2022 = (program: Address): boolean => program === TOKEN_2022
  * https://docs.rs/spl-token-2022-interface/latest/spl_token_2022_interface/extension/transfer_fee/instruction/
  * (2026-11)
  */
-export const transferTokens = ({ program, mint, from, source, target, amount, decimals, fee }: TokenMove): IInstruction => ({
+export const transferTokens = (
+  { program, mint, from, source, target, amount, decimals, fee }: TokenMove
+): IInstruction => ({
   programAddress: program,
   accounts: [
     { address: source, role: WRITABLE },

@@ -26,8 +26,9 @@ const NO_FEE = () => 0n
 
 /** Mint extensions that leave a transfer as it is. A mint can only be closed once no tokens of it exist. */
 const HARMLESS: readonly number[] = [
-  EXTENSION.mintCloseAuthority, EXTENSION.confidentialTransferMint, EXTENSION.confidentialTransferFeeConfig, EXTENSION.metadataPointer,
-  EXTENSION.tokenMetadata, EXTENSION.groupPointer, EXTENSION.tokenGroup, EXTENSION.groupMemberPointer, EXTENSION.tokenGroupMember,
+  EXTENSION.mintCloseAuthority, EXTENSION.confidentialTransferMint, EXTENSION.confidentialTransferFeeConfig,
+  EXTENSION.metadataPointer, EXTENSION.tokenMetadata, EXTENSION.groupPointer, EXTENSION.tokenGroup,
+  EXTENSION.groupMemberPointer, EXTENSION.tokenGroupMember,
   EXTENSION.permissionedBurn
 ]
 
@@ -39,7 +40,8 @@ const HANDLED: readonly number[] = [
 
 /** Account extensions under which the account receives as any other, or that `checkReceiver` looks at. */
 const RECEIVING: readonly number[] = [
-  EXTENSION.transferFeeAmount, EXTENSION.confidentialTransferAccount, EXTENSION.immutableOwner, EXTENSION.memoTransfer, EXTENSION.cpiGuard,
+  EXTENSION.transferFeeAmount, EXTENSION.confidentialTransferAccount, EXTENSION.immutableOwner,
+  EXTENSION.memoTransfer, EXTENSION.cpiGuard,
   EXTENSION.transferHookAccount, EXTENSION.confidentialTransferFeeAmount, EXTENSION.pausableAccount
 ]
 
@@ -67,18 +69,28 @@ const ACCEPTS_ORDINARY_AT = 262
 
 const authority = fixDecoderSize(getBytesDecoder(), ADDRESS_SIZE)
 const interestDecoder = getStructDecoder([
-  ['authority', authority], ['startedAt', getI64Decoder()], ['averageRate', getI16Decoder()], ['changedAt', getI64Decoder()],
+  ['authority', authority],
+  ['startedAt', getI64Decoder()],
+  ['averageRate', getI16Decoder()],
+  ['changedAt', getI64Decoder()],
   ['rate', getI16Decoder()]
 ])
 const scaledDecoder = getStructDecoder([
-  ['authority', authority], ['multiplier', getF64Decoder()], ['changesAt', getI64Decoder()], ['nextMultiplier', getF64Decoder()]
+  ['authority', authority],
+  ['multiplier', getF64Decoder()],
+  ['changesAt', getI64Decoder()],
+  ['nextMultiplier', getF64Decoder()]
 ])
 const pausableDecoder = getStructDecoder([['authority', authority], ['isPaused', getBooleanDecoder()]])
 
 /** Sizes of the values that are decoded. A value of another size is another version of the extension. */
 const SIZES: readonly (readonly [extension: number, size: number])[] = [
-  [EXTENSION.defaultAccountState, 1], [EXTENSION.interestBearing, 52], [EXTENSION.permanentDelegate, 32], [EXTENSION.transferHook, 64],
-  [EXTENSION.scaledUiAmount, 56], [EXTENSION.pausable, 33]
+  [EXTENSION.defaultAccountState, 1],
+  [EXTENSION.interestBearing, 52],
+  [EXTENSION.permanentDelegate, 32],
+  [EXTENSION.transferHook, 64],
+  [EXTENSION.scaledUiAmount, 56],
+  [EXTENSION.pausable, 33]
 ]
 
 const unsupported = (token: Address, extension: string) => new WidgetError('token-unsupported', { token, extension })
@@ -133,7 +145,8 @@ export const rulesOf = (token: Address, { extensions }: Mint, epoch: bigint | un
   if (extensions.has(EXTENSION.nonTransferable)) throw new WidgetError('token-non-transferable', { token })
   const pausable = extensions.get(EXTENSION.pausable)
   if (pausable && pausableDecoder.decode(pausable).isPaused) throw new WidgetError('token-paused', { token })
-  if (isSet(extensions.get(EXTENSION.transferHook)?.subarray(ADDRESS_SIZE))) throw unsupported(token, extensionName(EXTENSION.transferHook))
+  const hookProgram = extensions.get(EXTENSION.transferHook)?.subarray(ADDRESS_SIZE)
+  if (isSet(hookProgram)) throw unsupported(token, extensionName(EXTENSION.transferHook))
   const rescaled = isRescaled(extensions)
   if (rescaled !== undefined) throw unsupported(token, extensionName(rescaled))
   const added = ADDED_SIZES.filter(([number]) => extensions.has(number))

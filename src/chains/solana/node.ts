@@ -24,7 +24,8 @@ const toNumber = (value: unknown): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw nonsense()
   return value
 }
-const toExact = (value: unknown): bigint | undefined => Number.isSafeInteger(value) ? BigInt(value as number) : undefined
+const toExact = (value: unknown): bigint | undefined =>
+  Number.isSafeInteger(value) ? BigInt(value as number) : undefined
 const toFailure = (err: unknown): Failure | null => err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
 /** Each no longer than a reason is looked for in. */
 const toLines = (logs: unknown): string[] => (Array.isArray(logs) ? logs as unknown[] : []).flatMap(line => typeof line === 'string' ? line.slice(0, 1_000) : [])
@@ -132,7 +133,8 @@ const listOf = (value: unknown): unknown[] => Array.isArray(value) ? value as un
 
 /** Returns an account's amount among a transaction's token balances; 0 for an account that had none. */
 const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): bigint | undefined => {
-  const row = rows.map(one => Object(one) as Json).find(one => one['accountIndex'] === accountIndex && one['mint'] === mint)
+  const isOf = (one: Json) => one['accountIndex'] === accountIndex && one['mint'] === mint
+  const row = rows.map(one => Object(one) as Json).find(isOf)
   if (!row) return 0n
   const { amount } = Object(row['uiTokenAmount']) as Json
   return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : undefined
@@ -143,7 +145,9 @@ const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): big
  * reports it, or if lamports are too many for exact numbers in JSON.
  * https://solana.com/docs/rpc/http/gettransaction
  */
-export const changeOf = async (network: Network, id: string, account: Address, mint?: Address, signal?: AbortSignal): Promise<bigint | undefined> => {
+export const changeOf = async (
+  network: Network, id: string, account: Address, mint?: Address, signal?: AbortSignal
+): Promise<bigint | undefined> => {
   const { transaction, meta } = await transactionOf(network, id, signal)
   const { preBalances, postBalances, preTokenBalances, postTokenBalances, loadedAddresses } = Object(meta) as Json
   const { writable, readonly } = Object(loadedAddresses) as Json

@@ -48,7 +48,10 @@ const arriving = (shares: readonly Share[], goal: Address) =>
  * associated one are used, the largest first, if that one has too little. Errors: token-frozen if all that the user
  * has is frozen.
  */
-const sourcesFor = async (network: Network, { from, mint }: TokenEnds, program: Address, wanted: bigint | undefined, associated: Source & { isFrozen: boolean }, signal?: AbortSignal) => {
+const sourcesFor = async (
+  network: Network, { from, mint }: TokenEnds, program: Address, wanted: bigint | undefined,
+  associated: Source & { isFrozen: boolean }, signal?: AbortSignal
+) => {
   if (wanted !== undefined && wanted <= associated.has && !associated.isFrozen) return [associated]
   const found = (await holdersOf(network, from, mint, signal)).flatMap(account => {
     const state = readTokenAccount(account)
@@ -74,7 +77,9 @@ const checkGoal = (mint: Address, to: Address, there: TokenAccount | undefined, 
  * Returns what to warn of. A token account given as receiver is looked through: its holder is who can move the
  * tokens.
  */
-const warningsFor = ({ from, to, other }: TokenEnds, direct: TokenAccount | undefined, rules: MintRules): TransferWarning[] => {
+const warningsFor = (
+  { from, to, other }: TokenEnds, direct: TokenAccount | undefined, rules: MintRules
+): TransferWarning[] => {
   const holder = direct?.holder ?? to
   const isStuck = direct ? !mayHaveKey(holder) : mayBeStuck(to, other)
   return [...rules.warnings, ...holder !== from && isStuck ? ['receiver-may-not-spend' as const] : []]
@@ -88,7 +93,9 @@ const readCoin = (network: Network, { mint, coin, clock, checkDecimals }: TokenE
 }
 
 /** Plans a transfer of tokens. Errors: as `plan`. */
-export const planToken = async ({ network, amount: wanted }: Planned, ends: TokenEnds, signal?: AbortSignal): Promise<Plan> => {
+export const planToken = async (
+  { network, amount: wanted }: Planned, ends: TokenEnds, signal?: AbortSignal
+): Promise<Plan> => {
   const { from, to, mint, other, lamports } = ends
   const { program, decimals, rules } = readCoin(network, ends)
   const direct = readTokenAccount(other)
@@ -103,9 +110,8 @@ export const planToken = async ({ network, amount: wanted }: Planned, ends: Toke
   checkGoal(mint, to, there, rules)
   const own = readTokenAccount(held)
   const isOwn = own?.mint === mint && own.holder === from
-  const sources = await sourcesFor(
-    network, ends, program, wanted, { source: associated, has: isOwn ? own.amount : 0n, isFrozen: !!own?.isFrozen }, signal
-  )
+  const nearest = { source: associated, has: isOwn ? own.amount : 0n, isFrozen: !!own?.isFrozen }
+  const sources = await sourcesFor(network, ends, program, wanted, nearest, signal)
   const shares = (amount: bigint) => sharesOf(sources, amount, rules)
   const made = there ? undefined : { address: goal, size: rules.accountSize, lamports: reached?.lamports ?? 0n }
   return {

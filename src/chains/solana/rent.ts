@@ -1,7 +1,7 @@
 /**
  * The deposit that an account needs (rent exemption).
- * https://docs.rs/solana-rent/latest/solana_rent/struct.Rent.html (2026-11) A single node's number is not trusted:
- * too low a number would show a fee that the transaction exceeds.
+ * https://docs.rs/solana-rent/latest/solana_rent/struct.Rent.html (2026-11)
+ * A single node's number is not trusted: too low a number would show a fee that the transaction exceeds.
  */
 import { nonsense } from '../shared'
 

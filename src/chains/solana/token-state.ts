@@ -26,18 +26,32 @@ const bytesOf = (size: number) => fixDecoderSize(getBytesDecoder(), size)
 
 /** An authority is 4 bytes that say whether it exists, and an address. */
 const mintDecoder = getStructDecoder([
-  ['authority', bytesOf(36)], ['supply', getU64Decoder()], ['decimals', getU8Decoder()], ['isReady', getBooleanDecoder()]
+  ['authority', bytesOf(36)],
+  ['supply', getU64Decoder()],
+  ['decimals', getU8Decoder()],
+  ['isReady', getBooleanDecoder()]
 ])
 const accountDecoder = getStructDecoder([
-  ['mint', getAddressDecoder()], ['holder', getAddressDecoder()], ['amount', getU64Decoder()], ['delegate', bytesOf(36)],
+  ['mint', getAddressDecoder()],
+  ['holder', getAddressDecoder()],
+  ['amount', getU64Decoder()],
+  ['delegate', bytesOf(36)],
   ['state', getU8Decoder()]
 ])
 
 export interface Mint { program: Address; decimals: number; extensions: Extensions }
-export interface TokenAccount { program: Address; mint: Address; holder: Address; amount: bigint; isFrozen: boolean; extensions: Extensions }
+export interface TokenAccount {
+  program: Address
+  mint: Address
+  holder: Address
+  amount: bigint
+  isFrozen: boolean
+  extensions: Extensions
+}
 
 /** Returns true if a token program owns the account. */
-export const isOfTokenProgram = (account: OnChain | undefined): boolean => !!account && tokenPrograms.includes(account.owner)
+export const isOfTokenProgram = (account: OnChain | undefined): boolean =>
+  !!account && tokenPrograms.includes(account.owner)
 
 /** Returns undefined if the account is not an initialized mint of a token program. */
 export const readMint = (account: OnChain | undefined): Mint | undefined => {
@@ -55,5 +69,7 @@ export const readTokenAccount = (account: OnChain | undefined): TokenAccount | u
   if (data.length !== ACCOUNT_SIZE && data[ACCOUNT_SIZE] !== KIND_ACCOUNT) return undefined
   const { mint, holder, amount, state } = accountDecoder.decode(data)
   if (state === UNINITIALIZED) return undefined
-  return { program: owner as Address, mint, holder, amount, isFrozen: state === FROZEN, extensions: readExtensions(data) }
+  return {
+    program: owner as Address, mint, holder, amount, isFrozen: state === FROZEN, extensions: readExtensions(data)
+  }
 }

@@ -1,5 +1,7 @@
 /** Sending SOL and tokens. https://solana.com/docs/core/transactions */
-import { isError, WidgetError, type Network, type Quote, type Sender, type SolanaProvider, type Transfer } from '../../kit'
+import {
+  isError, WidgetError, type Network, type Quote, type Sender, type SolanaProvider, type Transfer
+} from '../../kit'
 import { nonsense } from '../shared'
 import { amountText } from './amount'
 import { deliveryNote, isDelivered, readDelivery, type Delivery } from './delivery'
@@ -45,7 +47,9 @@ const checkReceived = ({ transfer, received: shown = transfer.amount }: Quote<Bu
   const { received = transfer.amount, built: { decimals } } = anew
   if (received === shown) return
   const text = (amount: bigint) => amountText(transfer.amount - amount, decimals)
-  throw new WidgetError('fee-changed', { fee: text(received), shown: text(shown), symbol: `${transfer.token!.slice(0, 4)}…` })
+  throw new WidgetError(
+    'fee-changed', { fee: text(received), shown: text(shown), symbol: `${transfer.token!.slice(0, 4)}…` }
+  )
 }
 
 /** Returns what was quoted; built again if the user thought about it so long that it could not be taken any more. */
@@ -114,7 +118,9 @@ const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop)
  * than its status. If none ever reports them, only a transaction counts that was signed exactly as it was built.
  * Errors: transaction-altered; service-failed if nobody can say what a wallet has sent.
  */
-const checkDelivery = async (network: Network, id: string, delivery: Delivery, isAsBuilt: boolean, signal?: AbortSignal) => {
+const checkDelivery = async (
+  network: Network, id: string, delivery: Delivery, isAsBuilt: boolean, signal?: AbortSignal
+) => {
   for (let look = 1; look <= DELIVERY_LOOKS; look++) {
     const isRight = await isDelivered(network, id, delivery, signal)
     if (isRight) return
@@ -135,7 +141,9 @@ const solana: Sender<'solana'> = {
     const { transaction: built, until, delivery } = await inTime(quoted as Quote<Built>)
     const signed = await sign(built, from as Address, provider)
     if (!signed) {
-      const sentId = await provider.signAndSendTransaction(new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' })
+      const sentId = await provider.signAndSendTransaction(
+        new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' }
+      )
       if (delivery) deliveries.set(sentId, delivery)
       return sentId
     }

@@ -25,12 +25,16 @@ const bytes = (size: number, change: (all: Uint8Array) => void = () => undefined
 const coin = { lamports: 1_461_600, owner: TOKEN, data: bytes(82, all => { all[44] = 6; all[45] = 1 }), executable: false }
 const purse = { lamports: 2_039_280, owner: TOKEN, data: bytes(165, all => { all.set(key(mint)); all.set(ALICE.publicKey, 32); all[64] = 200; all[108] = 1 }), executable: false }
 const bobsPlace = await associatedOf(BOB.address, MINT_TOKEN, TOKEN)
-const bobsPurse = { ...purse, data: bytes(165, all => { all.set(key(mint)); all.set(BOB.publicKey, 32); all[108] = 1 }) }
+const bobsPurse = {
+  ...purse, data: bytes(165, all => { all.set(key(mint)); all.set(BOB.publicKey, 32); all[108] = 1 })
+}
 const CLOCK = 'SysvarC1ock11111111111111111111111111111111'
 const clock = { lamports: 1, owner: 'Sysvar1111111111111111111111111111111111111', data: bytes(40), executable: false }
 const plain = { lamports: 5_000_000_000, owner: '1'.repeat(32), data: bytes(0), executable: false }
 
-const known = new Map<string, object>([[mint, coin], [ALICE.address, plain], [BOB.address, plain], [bobsPlace, bobsPurse], [CLOCK, clock]])
+const known = new Map<string, object>(
+  [[mint, coin], [ALICE.address, plain], [BOB.address, plain], [bobsPlace, bobsPurse], [CLOCK, clock]]
+)
 
 /** What a node says of a ledger on which all is well, to so many accounts as it is asked for. */
 const usual: Record<string, (params: unknown[]) => unknown> = {
@@ -83,7 +87,14 @@ for (const [name, ask] of Object.entries(questions)) {
   test(`${name}: each part of what a node says another`, async () => {
     for (const [method, good] of Object.entries(usual)) {
       // what is asked for is not known before: four accounts are as many as are requested at once
-      for (const result of eachPart(method === 'getMultipleAccounts' ? { value: [plain, purse, coin, clock] } : good([[], 0, { encoding: 'base64' }]), odd)) {
+      for (
+        const result of eachPart(
+          method === 'getMultipleAccounts' ? {
+            value: [plain, purse, coin, clock]
+          } : good([[], 0, { encoding: 'base64' }]),
+          odd
+        )
+      ) {
         const leaving = new AbortController()
         let requests = 0
         await quickly((url, body) => {
@@ -97,11 +108,20 @@ for (const [name, ask] of Object.entries(questions)) {
 
 for (const [name, method, result] of [
   ['a blockhash that is none', 'getLatestBlockhash', { value: { blockhash: 'InsufficientFunds', lastValidBlockHeight: 900 } }],
-  ['accounts whose bytes are no Base64', 'getMultipleAccounts', { value: [plain, plain, { ...coin, data: ['%%%', 'base64'] }, clock] }],
+  [
+    'accounts whose bytes are no Base64', 'getMultipleAccounts',
+    { value: [plain, plain, { ...coin, data: ['%%%', 'base64'] }, clock] }
+  ],
   ['an account of nobody', 'getMultipleAccounts', { value: [plain, plain, { ...coin, owner: noText }, clock] }],
   ['work that nobody could do', 'simulateTransaction', { value: { err: null, logs: [], unitsConsumed: 1.7e308, accounts: [plain] } }],
-  ['more work than the trial may take', 'simulateTransaction', { value: { err: null, logs: [], unitsConsumed: 400_001, accounts: [plain] } }],
-  ['an account with more than there is', 'getMultipleAccounts', { value: [{ ...plain, lamports: 1e300 }, plain, coin, clock] }]
+  [
+    'more work than the trial may take', 'simulateTransaction',
+    { value: { err: null, logs: [], unitsConsumed: 400_001, accounts: [plain] } }
+  ],
+  [
+    'an account with more than there is', 'getMultipleAccounts',
+    { value: [{ ...plain, lamports: 1e300 }, plain, coin, clock] }
+  ]
 ] as const) {
   test(`${name}: a failure of the service`, () => quickly(saying(method, result), async () => {
     const error = await failure(solana.quote(transfer(network, mint)))

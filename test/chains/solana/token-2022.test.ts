@@ -14,14 +14,17 @@ const MOST_FEE = String(2n ** 64n - 1n)
 const mint = ({ call }: Setting, features: MintFeatures): Promise<string> =>
   call('sandbox_mint', 110, features, { [ALICE.address]: 1_000_000_000, [BOB.address]: 5_000_000 })
 const order = ({ call }: Setting, what: TokenOrder) => call('sandbox_order', what)
-const of = (at: Setting, token: string, change: object = {}) => transfer(at, { token, decimals: 6, amount: 10_000_000n, ...change })
+const of = (at: Setting, token: string, change: object = {}) =>
+  transfer(at, { token, decimals: 6, amount: 10_000_000n, ...change })
 const outcome = async (asked: Promise<unknown>) => {
   const { code, facts } = await failure(asked)
   return [code, facts]
 }
 
 for (const [bps, maximum, amount, received] of [
-  [5_000, MOST_FEE, 10_000_000n, 5_000_000n], [1, MOST_FEE, 10_000_001n, 9_999_000n], [250, '100000', 10_000_000n, 9_900_000n],
+  [5_000, MOST_FEE, 10_000_000n, 5_000_000n],
+  [1, MOST_FEE, 10_000_001n, 9_999_000n],
+  [250, '100000', 10_000_000n, 9_900_000n],
   [0, MOST_FEE, 10_000_000n, undefined]
 ] as const) {
   test(`a transfer fee of ${bps} basis points, at most ${maximum}: what is shown to arrive arrives`, async ({ at }) => {
@@ -60,7 +63,7 @@ test('the most of a token with a fee is all of it, and what arrives is shown', a
   assert.equal(await at.tokens(CAROL.address, token), ['970000000'])
 })
 
-test('a new fee holds from its epoch on: before it the older one is shown, and after it the newer one', async ({ at }) => {
+test('a new fee is shown from its epoch on, and the older one before', async ({ at }) => {
   const token = await mint(at, { fee: { bps: 100, maximum: MOST_FEE } })
   await order(at, { order: 'set-fee', mint: token, bps: 5_000, maximum: MOST_FEE })
   const before = await solana.quote(of(at, token))
@@ -82,7 +85,10 @@ test('a quote that is renewed for another fee of the token is shown again first'
   const quote = await solana.quote(of(at, token))
   await at.call('sandbox_passEpochs', 2)
   at.expire()
-  assert.equal(await outcome(solana.send(quote, personOf(ALICE))), ['fee-changed', { fee: '5', shown: '0.1', symbol: `${token.slice(0, 4)}…` }])
+  assert.equal(
+    await outcome(solana.send(quote, personOf(ALICE))),
+    ['fee-changed', { fee: '5', shown: '0.1', symbol: `${token.slice(0, 4)}…` }]
+  )
 })
 
 /** A node that reports the mint without its extensions. */
@@ -92,7 +98,13 @@ const concealing = async ({ call, faults }: Setting, token: string) => {
   const { value } = await call('getMultipleAccounts', accounts)
   const bare = Buffer.from(value[2].data[0], 'base64').subarray(0, 82).toString('base64')
   value[2].data = [bare, 'base64']
-  faults.set('rpc:solana', { kind: 'nonsense', match: 'getMultipleAccounts', times: 1, body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } }) })
+  faults.set(
+    'rpc:solana',
+    {
+      kind: 'nonsense', match: 'getMultipleAccounts', times: 1,
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })
+    }
+  )
 }
 
 test('a node that conceals the fee moves nothing: the program refuses the transfer', async ({ at }) => {
@@ -103,7 +115,9 @@ test('a node that conceals the fee moves nothing: the program refuses the transf
 })
 
 for (const [what, features, size] of [
-  ['a fee', { fee: { bps: 100, maximum: MOST_FEE } }, 182], ['a pause', { pausable: true }, 174], ['a hook without a program', { hook: '' }, 175],
+  ['a fee', { fee: { bps: 100, maximum: MOST_FEE } }, 182],
+  ['a pause', { pausable: true }, 174],
+  ['a hook without a program', { hook: '' }, 175],
   ['all of them', { fee: { bps: 100, maximum: MOST_FEE }, pausable: true, hook: '' }, 191]
 ] as const) {
   test(`a new account of a mint with ${what} has ${size} bytes, and its deposit is shown`, async ({ at }) => {
@@ -122,24 +136,29 @@ test('a permanent delegate is a warning', async ({ at }) => {
   assert.equal(quote.warnings, ['permanent-delegate'])
 })
 
-for (const features of [{ closeAuthority: true, pausable: true, scale: 1 }, { interest: 0 }]) test(`${Object.keys(features).join(', ')} without an effect, and guarded accounts, change nothing`, async ({ at }) => {
-  const token = await mint(at, features)
-  for (const owner of [ALICE.address, BOB.address]) await order(at, { order: 'guard-cpi', mint: token, owner })
-  const quote = await solana.quote(of(at, token))
-  assert.equal([quote.received, quote.warnings], [undefined, undefined])
-  await solana.confirm(at.network, await solana.send(quote, personOf(ALICE)))
-  assert.equal(await at.tokens(BOB.address, token), ['15000000'])
-})
+for (const features of [{ closeAuthority: true, pausable: true, scale: 1 }, { interest: 0 }]) {
+  test(`${Object.keys(features).join(', ')} without an effect, and guarded accounts, change nothing`, async ({ at }) => {
+    const token = await mint(at, features)
+    for (const owner of [ALICE.address, BOB.address]) await order(at, { order: 'guard-cpi', mint: token, owner })
+    const quote = await solana.quote(of(at, token))
+    assert.equal([quote.received, quote.warnings], [undefined, undefined])
+    await solana.confirm(at.network, await solana.send(quote, personOf(ALICE)))
+    assert.equal(await at.tokens(BOB.address, token), ['15000000'])
+  })
+}
 
 const HOOK = 'CiDwVBFgWV9E5MvXWoLgnEgn2hK7rJikbvfWavzAQz3'
 for (const [what, features, code, extension] of [
-  ['a transfer hook', { hook: HOOK }, 'token-unsupported', 'transfer-hook'], ['interest', { interest: 500 }, 'token-unsupported', 'interest-bearing'],
+  ['a transfer hook', { hook: HOOK }, 'token-unsupported', 'transfer-hook'],
+  ['interest', { interest: 500 }, 'token-unsupported', 'interest-bearing'],
   ['a factor of its own', { scale: 2 }, 'token-unsupported', 'scaled-ui-amount']
 ] as const) {
   test(`a token with ${what} is refused, by quote and most, before anybody is asked`, async ({ at }) => {
     const token = await mint(at, features)
     const { amount: _, ...all } = of(at, token)
-    for (const asked of [solana.quote(of(at, token)), solana.most(all)]) assert.equal(await outcome(asked), [code, { token, extension }])
+    for (const asked of [solana.quote(of(at, token)), solana.most(all)]) {
+      assert.equal(await outcome(asked), [code, { token, extension }])
+    }
     assert.ok(!methodsOf(at).includes('simulateTransaction'))
   })
 }
@@ -165,7 +184,10 @@ for (const [who, address] of [['sender', ALICE.address], ['receiver', BOB.addres
 
 test('an account that would be frozen from its start is not made', async ({ at }) => {
   const token = await mint(at, { startsFrozen: true })
-  assert.equal(await outcome(solana.quote(of(at, token, { to: CAROL.address }))), ['token-frozen', { token, address: CAROL.address }])
+  assert.equal(
+    await outcome(solana.quote(of(at, token, { to: CAROL.address }))),
+    ['token-frozen', { token, address: CAROL.address }]
+  )
   await solana.confirm(at.network, await send(of(at, token), personOf(ALICE)))
   assert.equal(await at.tokens(BOB.address, token), ['15000000'])
 })
@@ -178,12 +200,15 @@ test('a receiver that requires a memo is named', async ({ at }) => {
 
 /** A node whose balances of the transaction are others. */
 const reporting = ({ faults }: Setting, body: object | null, times?: number) => faults.set('rpc:solana', {
-  kind: 'nonsense', match: 'getTransaction', body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: body }), ...times && { times }
+  kind: 'nonsense', match: 'getTransaction', ...times && { times },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: body })
 })
 const withLess = async ({ call }: Setting, id: string, account: string) => {
   const found = await call('getTransaction', id)
   const index = found.transaction.message.accountKeys.indexOf(account)
-  found.meta.postTokenBalances.find((row: { accountIndex: number }) => row.accountIndex === index).uiTokenAmount.amount = '5000001'
+  found.meta.postTokenBalances.find(
+    (row: { accountIndex: number }) => row.accountIndex === index
+  ).uiTokenAmount.amount = '5000001'
   return found
 }
 

@@ -95,7 +95,10 @@ test('an address that can only lose what is sent is refused', async ({ at }) => 
   const holding = await associatedOf(ALICE.address, MINT_TOKEN, TOKEN)
   for (const token of [BOB.address, STRANGER, 'x', holding]) assert.is((await failure(send(transfer(at, { token }), personOf(ALICE)))).code, 'address-invalid', token)
   // the mint of another token is no place for this one
-  assert.is((await failure(send(transfer(at, { to: MINT_2022, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))).code, 'receiver-unspendable')
+  assert.is(
+    (await failure(send(transfer(at, { to: MINT_2022, token: MINT_TOKEN, amount: 1n }), personOf(ALICE)))).code,
+    'receiver-unspendable'
+  )
 })
 
 test('what comes back from the wallet is sent only if it is what was shown', async ({ at }) => {

@@ -212,7 +212,7 @@ for (const [what, mint, program, units] of [['a token', MINT_TOKEN, TOKEN, '2550
   })
 }
 
-story('a token of Solana that keeps half of a transfer arrives as the half that was quoted', cdn, async ({ open, page, world }) => {
+story('half of a token of Solana whose fee is 50 % arrives', cdn, async ({ open, page, world }) => {
   const { rpc } = world.solana
   const fee = { bps: 5_000, maximum: '1000000000' }
   const mint = await call<string>(rpc, 'sandbox_mint', [110, { fee }, { [solanaAccounts[0]!.address]: 80_000_000 }])
@@ -226,7 +226,7 @@ story('a token of Solana that keeps half of a transfer arrives as the half that 
   assert.is(value.amount, '5000000')
 })
 
-story('a token of Solana whose fee leaves nothing is not sent, and the visitor reads why', cdn, async ({ open, page, world }) => {
+story('a token of Solana whose fee is 100 % is refused with a reason', cdn, async ({ open, page, world }) => {
   const { rpc } = world.solana
   const fee = { bps: 10_000, maximum: '1000000000' }
   const mint = await call<string>(rpc, 'sandbox_mint', [110, { fee }, { [solanaAccounts[0]!.address]: 80_000_000 }])

@@ -3,9 +3,9 @@
  * Instruction numbers: https://github.com/solana-program/token-2022/blob/main/interface/src/instruction.rs (2026-11)
  */
 import {
-  AccountRole, address as toAddress, appendTransactionMessageInstructions, compileTransaction, createTransactionMessage, getAddressEncoder,
-  getBase58Decoder, pipe, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type Address, type Blockhash,
-  type Lamports
+  AccountRole, address as toAddress, appendTransactionMessageInstructions, compileTransaction,
+  createTransactionMessage, getAddressEncoder, getBase58Decoder, pipe, setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash, type Address, type Blockhash, type Lamports
 } from '@solana/kit'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { FailedTransactionMetadata, type LiteSVM } from 'litesvm'
@@ -40,12 +40,17 @@ const secret = new Uint8Array(32).fill(103)
 const issuer: Signer = { secret, address: getBase58Decoder().decode(ed25519.getPublicKey(secret)) }
 
 const key = (address: string) => [...getAddressEncoder().encode(toAddress(address))]
-const little = (value: bigint | number, size: number) => Array.from({ length: size }, (_, i) => Number(BigInt.asUintN(64, BigInt(value)) >> BigInt(8 * i) & 255n))
+const little = (value: bigint | number, size: number) =>
+  Array.from({ length: size }, (_, i) => Number(BigInt.asUintN(64, BigInt(value)) >> BigInt(8 * i) & 255n))
 const float = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)]
 
 type Role = keyof typeof AccountRole
-const instruction = (accounts: readonly (readonly [string, Role])[], data: readonly number[], program = TOKEN_2022) => ({
-  programAddress: toAddress(program), accounts: accounts.map(([address, role]) => ({ address: toAddress(address), role: AccountRole[role] })),
+const instruction = (
+  accounts: readonly (readonly [string, Role])[], data: readonly number[], program = TOKEN_2022
+) => ({
+  programAddress: toAddress(program), accounts: accounts.map(
+    ([address, role]) => ({ address: toAddress(address), role: AccountRole[role] })
+  ),
   data: Uint8Array.from(data)
 })
 
@@ -63,14 +68,22 @@ const run = (svm: LiteSVM, instructions: ReturnType<typeof instruction>[], other
   const signers = [issuer, ...other ? [other] : []].filter(({ address }) => address in built.signatures)
   const signatures = Object.fromEntries(signers.map(({ address, secret: own }) => [address, ed25519.sign(bytes, own)]))
   const result = svm.sendTransaction({ ...built, signatures: { ...built.signatures, ...signatures } } as never)
-  if (result instanceof FailedTransactionMetadata) throw new Error(`${result.toString()}\n${result.meta().logs().join('\n')}`)
+  if (result instanceof FailedTransactionMetadata) throw new Error(
+    `${result.toString()}\n${result.meta().logs().join('\n')}`
+  )
 }
 
 /** Each extension's number, the bytes of its value, and the instruction that initializes it before the mint. */
 const extensionsOf = (features: MintFeatures): { size: number; data: number[] }[] => {
   const own = key(issuer.address)
   const all: [unknown, number, number[]][] = [
-    [features.fee, 108, [26, 0, 1, ...own, 1, ...own, ...little(features.fee?.bps ?? 0, 2), ...little(BigInt(features.fee?.maximum ?? 0), 8)]],
+    [
+      features.fee, 108,
+      [
+        26, 0, 1, ...own, 1, ...own, ...little(features.fee?.bps ?? 0, 2),
+        ...little(BigInt(features.fee?.maximum ?? 0), 8)
+      ]
+    ],
     [features.closeAuthority, 32, [25, 1, ...own]],
     [features.permanentDelegate, 32, [35, ...own]],
     [features.hook !== undefined, 64, [36, 0, ...own, ...key(features.hook || SYSTEM)]],
@@ -84,12 +97,15 @@ const extensionsOf = (features: MintFeatures): { size: number; data: number[] }[
 }
 
 /** Creates a mint and gives its holders what they have. Returns its address. */
-export const createMint = async (svm: LiteSVM, seed: number, features: MintFeatures, holders: Readonly<Record<string, number>>): Promise<string> => {
+export const createMint = async (
+  svm: LiteSVM, seed: number, features: MintFeatures, holders: Readonly<Record<string, number>>
+): Promise<string> => {
   const mint = getBase58Decoder().decode(ed25519.getPublicKey(new Uint8Array(32).fill(seed)))
   const extensions = extensionsOf(features)
   const data = new Uint8Array(extensions.reduce((sum, { size }) => sum + 4 + size, extensions.length ? 166 : 82))
   const put = (address: string, program: string, lamports: bigint, bytes = new Uint8Array()) => svm.setAccount({
-    address: toAddress(address), programAddress: toAddress(program), data: bytes, executable: false, space: BigInt(bytes.length), lamports: lamports as Lamports
+    address: toAddress(address), programAddress: toAddress(program), data: bytes, executable: false,
+    space: BigInt(bytes.length), lamports: lamports as Lamports
   })
   put(issuer.address, SYSTEM, 100_000_000_000n)
   put(mint, TOKEN_2022, svm.minimumBalanceForRentExemption(BigInt(data.length)), data)
@@ -101,28 +117,36 @@ export const createMint = async (svm: LiteSVM, seed: number, features: MintFeatu
   for (const [owner, amount] of Object.entries(holders)) {
     const account = await associatedOf(owner, mint, TOKEN_2022)
     const create = instruction([
-      [issuer.address, 'WRITABLE_SIGNER'], [account, 'WRITABLE'], [owner, 'READONLY'], [mint, 'READONLY'], [SYSTEM, 'READONLY'], [TOKEN_2022, 'READONLY']
+      [issuer.address, 'WRITABLE_SIGNER'], [account, 'WRITABLE'], [owner, 'READONLY'], [mint, 'READONLY'],
+      [SYSTEM, 'READONLY'], [TOKEN_2022, 'READONLY']
     ], [1], ASSOCIATED)
     const thaw = instruction([[account, 'WRITABLE'], [mint, 'READONLY'], [issuer.address, 'READONLY_SIGNER']], [11])
-    const give = instruction([[mint, 'WRITABLE'], [account, 'WRITABLE'], [issuer.address, 'READONLY_SIGNER']], [7, ...little(amount, 8)])
+    const give = instruction(
+      [[mint, 'WRITABLE'], [account, 'WRITABLE'], [issuer.address, 'READONLY_SIGNER']], [7, ...little(amount, 8)]
+    )
     run(svm, [create, ...features.startsFrozen ? [thaw] : [], give])
   }
   return mint
 }
 
 /** Carries out what the issuer wants of a mint, or a holder of their account. */
-export const orderToken = async (svm: LiteSVM, { order, mint, owner, bps = 0, maximum = '0' }: TokenOrder, holder?: Signer): Promise<void> => {
+export const orderToken = async (
+  svm: LiteSVM, { order, mint, owner, bps = 0, maximum = '0' }: TokenOrder, holder?: Signer
+): Promise<void> => {
   const account = owner ? await associatedOf(owner, mint, TOKEN_2022) : mint
   const byIssuer: [string, Role] = [issuer.address, 'READONLY_SIGNER']
   const resize = (type: number) => instruction(
-    [[account, 'WRITABLE'], [issuer.address, 'WRITABLE_SIGNER'], [SYSTEM, 'READONLY'], [owner!, 'READONLY_SIGNER']], [29, ...little(type, 2)]
+    [
+      [account, 'WRITABLE'], [issuer.address, 'WRITABLE_SIGNER'], [SYSTEM, 'READONLY'], [owner!, 'READONLY_SIGNER']
+    ], [29, ...little(type, 2)]
   )
   const byHolder = (data: number[]) => instruction([[account, 'WRITABLE'], [owner!, 'READONLY_SIGNER']], data)
   const orders: Record<TokenOrder['order'], () => ReturnType<typeof instruction>[]> = {
     freeze: () => [instruction([[account, 'WRITABLE'], [mint, 'READONLY'], byIssuer], [10])],
     thaw: () => [instruction([[account, 'WRITABLE'], [mint, 'READONLY'], byIssuer], [11])],
     pause: () => [instruction([[mint, 'WRITABLE'], byIssuer], [44, 1])],
-    'set-fee': () => [instruction([[mint, 'WRITABLE'], byIssuer], [26, 5, ...little(bps, 2), ...little(BigInt(maximum), 8)])],
+    'set-fee': () =>
+      [instruction([[mint, 'WRITABLE'], byIssuer], [26, 5, ...little(bps, 2), ...little(BigInt(maximum), 8)])],
     'require-memo': () => [resize(8), byHolder([30, 0])],
     'guard-cpi': () => [resize(11), byHolder([34, 0])]
   }

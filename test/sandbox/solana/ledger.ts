@@ -23,7 +23,9 @@ export const LIFETIME = 150
 /** Lamports by account, and rows of the accounts that hold tokens. */
 export interface Balances { lamports: number[]; tokens: object[] }
 export interface Changed { accounts: string[]; before: Balances; after: Balances }
-export interface Landed { slot: number; failed: FailedTransactionMetadata | undefined; meta: TransactionMetadata; changed?: Changed }
+export interface Landed {
+  slot: number; failed: FailedTransactionMetadata | undefined; meta: TransactionMetadata; changed?: Changed
+}
 export interface Ledger {
   svm: LiteSVM
   height(): number
@@ -99,8 +101,8 @@ export const createLedger = async (cluster: Cluster): Promise<Ledger> => {
     },
     put(address, { owner: program, lamports, size }) {
       svm.setAccount({
-        address: toAddress(address), programAddress: toAddress(program), data: new Uint8Array(size), executable: false, space: BigInt(size),
-        lamports: BigInt(lamports) as Lamports
+        address: toAddress(address), programAddress: toAddress(program), data: new Uint8Array(size),
+        executable: false, space: BigInt(size), lamports: BigInt(lamports) as Lamports
       })
     },
     expire() {

@@ -94,10 +94,17 @@ const balancesOf = (ledger: Ledger, accounts: readonly string[]): Balances => ({
   lamports: accounts.map(account => Number(ledger.svm.getBalance(toAddress(account)) ?? 0n)),
   tokens: accounts.flatMap((account, accountIndex) => {
     const found = ledger.svm.getAccount(toAddress(account))
-    const isHolding = found.exists && [TOKEN, TOKEN_2022].includes(found.programAddress) && (found.data.length === 165 || found.data[165] === 2)
+    const isHolding = found.exists && [TOKEN, TOKEN_2022].includes(found.programAddress) && (
+      found.data.length === 165 || found.data[165] === 2
+    )
     if (!isHolding) return []
     const holding = readHolding(found.data as Uint8Array)
-    return [{ accountIndex, mint: holding.mint, owner: holding.owner, programId: found.programAddress, uiTokenAmount: tokenAmount(ledger, holding) }]
+    return [
+      {
+        accountIndex, mint: holding.mint, owner: holding.owner, programId: found.programAddress,
+        uiTokenAmount: tokenAmount(ledger, holding)
+      }
+    ]
   })
 })
 
@@ -162,9 +169,12 @@ export const methods: Readonly<Record<string, Method>> = {
     if (!found) return null
     const { accounts, before, after } = found.changed ?? { accounts: [], before: undefined, after: undefined }
     return {
-      slot: found.slot, blockTime: null, version: 'legacy', transaction: { signatures: [id], message: { accountKeys: accounts } },
+      slot: found.slot, blockTime: null, version: 'legacy', transaction: {
+        signatures: [id], message: { accountKeys: accounts }
+      },
       meta: {
-        err: found.failed ? writeFailure(found.failed) : null, logMessages: found.meta.logs(), preBalances: before?.lamports, postBalances: after?.lamports,
+        err: found.failed ? writeFailure(found.failed) : null, logMessages: found.meta.logs(),
+        preBalances: before?.lamports, postBalances: after?.lamports,
         preTokenBalances: before?.tokens, postTokenBalances: after?.tokens
       }
     }
@@ -184,9 +194,13 @@ export const methods: Readonly<Record<string, Method>> = {
   /** The sandbox's own: tokens that are kept in another account than the associated one. */
   sandbox_hold: (ledger, address, holding) => { ledger.hold(String(address), holding as Parameters<Ledger['hold']>[1]); return true },
   /** The sandbox's own: an account of any program. */
-  sandbox_put: (ledger, address, account) => { ledger.put(String(address), account as Parameters<Ledger['put']>[1]); return true },
+  sandbox_put: (ledger, address, account) => {
+    ledger.put(String(address), account as Parameters<Ledger['put']>[1])
+    return true
+  },
   /** The sandbox's own: a new mint of Token-2022, made by its real program; `seed` chooses its address. */
-  sandbox_mint: ({ svm }, seed, features, holders) => createMint(svm, Number(seed), features as MintFeatures, holders as Record<string, number>),
+  sandbox_mint: ({ svm }, seed, features, holders) =>
+    createMint(svm, Number(seed), features as MintFeatures, holders as Record<string, number>),
   /** The sandbox's own: what a mint's issuer or a holder orders. */
   sandbox_order: async ({ svm }, order) => {
     const { owner } = order as TokenOrder
