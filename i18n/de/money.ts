@@ -132,7 +132,7 @@ const money: MoneyWords = {
     'token-non-transferable': { title: 'Dieser Token ist nicht übertragbar', hint: 'Der Herausgeber hat ihn an Ihr Konto gebunden. Es wurde nichts gesendet.' },
     'token-paused': { title: 'Überweisungen dieses Tokens sind ausgesetzt', hint: 'Der Herausgeber hat sie ausgesetzt. Bitte später erneut versuchen. Es wurde nichts gesendet.' },
     'token-frozen': { title: 'Ein Token-Konto ist eingefroren', hint: 'Der Herausgeber des Tokens hat das Konto von {address} eingefroren. Es wurde nichts gesendet.' },
-    'token-fee-takes-all': { title: 'Beim Empfänger käme nichts an', hint: 'Die eigene Gebühr des Tokens verbraucht {amount} {symbol} ganz. Es wurde nichts gesendet.' },
+    'token-fee-takes-all': { title: 'Beim Empfänger käme nichts an', hint: 'Von {amount} {symbol} ginge alles an die eigene Gebühr des Tokens. Es wurde nichts gesendet.' },
     'token-unsupported': { title: 'Dieser Token kann hier nicht gesendet werden', hint: 'Er nutzt eine Funktion, die nicht unterstützt wird: {extension}. Es wurde nichts gesendet.' },
     'coins-spent': { title: '{symbol} wurden inzwischen anderswo ausgegeben', hint: 'Was gesendet werden sollte, ist nicht mehr da. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
     'transaction-failed': { title: 'Die Transaktion ist fehlgeschlagen', hint: 'Das Netzwerk hat sie nicht angenommen: {reason}' },

@@ -131,7 +131,7 @@ const money = {
     'token-non-transferable': { title: 'This token cannot be transferred', hint: 'Its issuer has bound it to your account. Nothing was sent.' },
     'token-paused': { title: 'Transfers of this token are paused', hint: 'Its issuer has paused them. Try again later. Nothing was sent.' },
     'token-frozen': { title: 'A token account is frozen', hint: 'The token’s issuer has frozen the account of {address}. Nothing was sent.' },
-    'token-fee-takes-all': { title: 'The receiver would get nothing', hint: 'The token’s own fee takes all of {amount} {symbol}. Nothing was sent.' },
+    'token-fee-takes-all': { title: 'The receiver would get nothing', hint: 'All of {amount} {symbol} would go to the token’s own fee. Nothing was sent.' },
     'token-unsupported': { title: 'This token cannot be sent here', hint: 'It uses a feature that is not supported: {extension}. Nothing was sent.' },
     'coins-spent': { title: 'Your {symbol} was spent elsewhere meanwhile', hint: 'What this transfer was made of is gone. Nothing was sent; try again.' },
     'transaction-failed': { title: 'The transaction failed', hint: 'The network did not take it: {reason}' },

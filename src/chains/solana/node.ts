@@ -152,8 +152,10 @@ export const changeOf = async (
   const { preBalances, postBalances, preTokenBalances, postTokenBalances, loadedAddresses } = Object(meta) as Json
   const { writable, readonly } = Object(loadedAddresses) as Json
   const { accountKeys } = Object((Object(transaction) as Json)['message']) as Json
-  const index = [...listOf(accountKeys), ...listOf(writable), ...listOf(readonly)].indexOf(account)
-  if (index < 0 || !Array.isArray(postTokenBalances)) return undefined
+  if (!Array.isArray(accountKeys) || !accountKeys.length || !Array.isArray(postTokenBalances)) return undefined
+  const index = [...accountKeys as unknown[], ...listOf(writable), ...listOf(readonly)].indexOf(account)
+  // a transaction that does not name the account leaves it as it was
+  if (index < 0) return 0n
   const [before, after] = mint
     ? [tokenBalance(listOf(preTokenBalances), index, mint), tokenBalance(postTokenBalances, index, mint)]
     : [listOf(preBalances)[index], listOf(postBalances)[index]].map(toExact)

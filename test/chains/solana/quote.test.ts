@@ -69,7 +69,7 @@ for (const [name, mint, program] of [['Token', MINT_TOKEN, TOKEN], ['Token-2022'
     assert.equal([second.fee, second.deposit], [5_000n, undefined])
   })
 
-  test(`${name}: lamports at the new account do not lower the shown deposit, and are not paid again`, async ({ at }) => {
+  test(`${name}: lamports at the new account neither lower the shown deposit nor are paid again`, async ({ at }) => {
     const goal = await associatedOf(CAROL.address, mint, program)
     const rent = BigInt(await at.call('getMinimumBalanceForRentExemption', program === TOKEN ? 165 : 170))
     await at.call('requestAirdrop', goal, 1_500_000)

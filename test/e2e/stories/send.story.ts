@@ -212,32 +212,6 @@ for (const [what, mint, program, units] of [['a token', MINT_TOKEN, TOKEN, '2550
   })
 }
 
-story('half of a token of Solana whose fee is 50 % arrives', cdn, async ({ open, page, world }) => {
-  const { rpc } = world.solana
-  const fee = { bps: 5_000, maximum: '1000000000' }
-  const mint = await call<string>(rpc, 'sandbox_mint', [110, { fee }, { [solanaAccounts[0]!.address]: 80_000_000 }])
-  const account = await associatedOf(solanaBob.address, mint, TOKEN_2022)
-  await onChain(open, page, { solana: { approve: 'auto' } }, '@wallet-demo-solana')
-  await fillIn(page, mint, '10', solanaBob.address)
-  await review(page)
-  await send(page)
-  await confirmed(page)
-  const { value } = await call<{ value: { amount: string } }>(rpc, 'getTokenAccountBalance', [account])
-  assert.is(value.amount, '5000000')
-})
-
-story('a token of Solana whose fee is 100 % is refused with a reason', cdn, async ({ open, page, world }) => {
-  const { rpc } = world.solana
-  const fee = { bps: 10_000, maximum: '1000000000' }
-  const mint = await call<string>(rpc, 'sandbox_mint', [110, { fee }, { [solanaAccounts[0]!.address]: 80_000_000 }])
-  const account = await associatedOf(solanaBob.address, mint, TOKEN_2022)
-  await onChain(open, page, { solana: { approve: 'auto' } }, '@wallet-demo-solana')
-  await fillIn(page, mint, '10', solanaBob.address)
-  await review(page)
-  await reads(page, 'send-failed', 'The receiver would get nothing')
-  assert.equal((await call<{ value: unknown }>(rpc, 'getAccountInfo', [account])).value, null)
-})
-
 for (const [kind, row] of [['standard', '@wallet-demo-bitcoin'], ['sats', '@wallet-demo-sats']] as const) {
   story(`${kind}: a visitor sends bitcoin`, cdn, async ({ open, page, world }) => {
     const coins = async () => (await (await fetch(`${world.indexers[0]!.url}/address/${bitcoinBob}/utxo`)).json() as { value: number }[]).reduce((sum, { value }) => sum + value, 0), before = await coins()
