@@ -9,7 +9,7 @@ import { becomes, hear, openForm } from '../sending'
 import { story } from '../story'
 
 const cdn = { hosts: ['cdn'] as const }
-const [alice, bob] = solanaAccounts as [{ address: string }, { address: string }]
+const [alice, bob] = [solanaAccounts[0]!, solanaAccounts[1]!]
 
 const call = async <T>({ solana }: World, method: string, ...params: unknown[]): Promise<T> => {
   const answer = await fetch(solana.rpc, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
