@@ -96,8 +96,8 @@ test('a note from storage is read only in its own form', async ({ at }) => {
   const asked: Asked = { caipAddress: `solana:0:${ALICE.address}`, to: BOB.address, amount: 1n, note: 'x' }
   assert.equal(await solana.confirm(at.network, id, undefined, asked), { id, how: 'confirmed' })
   assert.equal(readDelivery(`${BOB.address} 7`), { account: BOB.address, change: 7n })
-  for (const note of [undefined, '', 'x', BOB.address, `${BOB.address} -7`, `${BOB.address} 7 x`, `${BOB.address} 7 ${BOB.address} 7`]) {
-    assert.is(readDelivery(note), undefined, note)
+  for (const rest of ['', ' -7', ' 7 x', ` 7 ${BOB.address} 7`]) {
+    assert.is(readDelivery(`${BOB.address}${rest}`), undefined, rest)
   }
 })
 

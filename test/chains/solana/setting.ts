@@ -79,7 +79,8 @@ export const busy = ({ faults }: Setting, price: number) => faults.set('rpc:sola
 /** Looks, which are seconds apart, come a hundred times as fast; the limit of a request stays. */
 export const hurried = async <T>(run: () => Promise<T>): Promise<T> => {
   const wait = globalThis.setTimeout
-  globalThis.setTimeout = ((go: () => void, ms = 0, ...given: []) => wait(go, ms < 1_000 || ms === 10_000 ? ms : ms / 100, ...given)) as typeof setTimeout
+  const shorter = (ms: number) => ms < 1_000 || ms === 10_000 ? ms : ms / 100
+  globalThis.setTimeout = ((go: () => void, ms = 0, ...given: []) => wait(go, shorter(ms), ...given)) as typeof setTimeout
   try {
     return await run()
   } finally {

@@ -12,7 +12,8 @@ const cdn = { hosts: ['cdn'] as const }
 const [alice, bob] = [solanaAccounts[0]!, solanaAccounts[1]!]
 
 const call = async <T>({ solana }: World, method: string, ...params: unknown[]): Promise<T> => {
-  const answer = await fetch(solana.rpc, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(solana.rpc, { method: 'POST', body })
   return (await answer.json() as { result: T }).result
 }
 const mintWithFee = (world: World, bps: number) =>
