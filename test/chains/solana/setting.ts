@@ -80,7 +80,8 @@ export const busy = ({ faults }: Setting, price: number) => faults.set('rpc:sola
 export const hurried = async <T>(run: () => Promise<T>): Promise<T> => {
   const wait = globalThis.setTimeout
   const shorter = (ms: number) => ms < 1_000 || ms === 10_000 ? ms : ms / 100
-  globalThis.setTimeout = ((go: () => void, ms = 0, ...given: []) => wait(go, shorter(ms), ...given)) as typeof setTimeout
+  const hurry = (go: () => void, ms = 0, ...given: []) => wait(go, shorter(ms), ...given)
+  globalThis.setTimeout = hurry as typeof setTimeout
   try {
     return await run()
   } finally {
