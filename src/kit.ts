@@ -18,7 +18,7 @@ export { iconUrl, plain, webUrl } from './core/text'
 export type { NameReader, Normalize } from './core/names'
 export type { Cacao, IsEd25519, IsSigned, SIWXMessageData, SIWXSession } from './core/siwx'
 export type { Holding, ListedToken, ReadTokens, Token } from './core/token'
-export type { Asked, Quote, Sender, Settled, Transfer } from './core/transfer'
+export type { Asked, Quote, Sender, Settled, Transfer, TransferWarning } from './core/transfer'
 export { formatUnits } from './core/units'
 // taken by what does not import this file, too, and stands with it on the CDN
 export { wantedSignIn } from './core/wanted-sign-in'

@@ -47,6 +47,7 @@ export const SHARED = {
   'src/chains/shared.ts': 'nodes',
   'src/chains/bitcoin/shared.ts': 'bitcoin',
   'src/chains/bitcoin/ripemd160.ts': 'ripemd160',
+  'src/chains/ed25519.ts': 'ed25519',
   'src/chains/secp256k1.ts': 'secp256k1',
   'src/chains/evm/shared.ts': 'evm',
   'src/ui/money.ts': 'ui-money',

@@ -126,6 +126,13 @@ const money = {
     'address-unspendable': { title: 'Nothing can be sent from this address here', hint: 'It keeps ordinals, or only its own wallet can spend from it. Choose another account, or send in the wallet.' },
     'amount-too-little': { title: 'That is too little to send', hint: 'The least is {least} {symbol}. Nothing was sent.' },
     'rest-too-little': { title: 'Too little would be left', hint: 'Leave more {symbol} in the account, or send all of it. Nothing was sent.' },
+    'receiver-unspendable': { title: 'The receiver cannot own this', hint: '{address} is a program, a token or part of the network. Nothing was sent.' },
+    'memo-required': { title: 'The receiver requires a memo', hint: '{address} only accepts transfers with a memo. Send from a wallet that can add one. Nothing was sent.' },
+    'token-non-transferable': { title: 'This token cannot be transferred', hint: 'Its issuer has bound it to your account. Nothing was sent.' },
+    'token-paused': { title: 'Transfers of this token are paused', hint: 'Its issuer has paused them. Try again later. Nothing was sent.' },
+    'token-frozen': { title: 'A token account is frozen', hint: 'The token’s issuer has frozen the account of {address}. Nothing was sent.' },
+    'token-fee-takes-all': { title: 'The receiver would get nothing', hint: 'All of {amount} {symbol} would go to the token’s own fee. Nothing was sent.' },
+    'token-unsupported': { title: 'This token cannot be sent here', hint: 'It uses a feature that is not supported: {extension}. Nothing was sent.' },
     'coins-spent': { title: 'Your {symbol} was spent elsewhere meanwhile', hint: 'What this transfer was made of is gone. Nothing was sent; try again.' },
     'inputs-unverified': {
       title: 'Your coins could not be verified',

@@ -26,6 +26,18 @@ export interface ErrorFacts {
   'amount-too-little': { least: string; symbol: string }
   'amount-too-much': { amount: string; available: string; symbol: string }
   'rest-too-little': { symbol: string }
+  /** The receiver is a program, a mint, another token's account or an account of the protocol. */
+  'receiver-unspendable': { address: string }
+  /** The receiver's account only accepts transfers with a memo. */
+  'memo-required': { address: string }
+  'token-non-transferable': { token: string }
+  'token-paused': { token: string }
+  /** `address`: whose account of the token is frozen; the sender or the receiver. */
+  'token-frozen': { token: string; address: string }
+  /** The token's own fee leaves nothing of the amount for the receiver. */
+  'token-fee-takes-all': { amount: string; symbol: string }
+  /** `extension`: the feature of the token that stands against the transfer. */
+  'token-unsupported': { token: string; extension: string }
   'fee-too-much': { fee: string; available: string; symbol: string }
   /** Nobody, or no amount, is named yet. */
   'send-incomplete': object
@@ -55,7 +67,10 @@ export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode | SignInErrorCode
 /** Codes of a transfer. */
 export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'coins-spent' | 'account-changed' |
-  'inputs-unverified' | 'send-incomplete' | 'token-missing' | 'send-unsupported' | TransactionErrorCode
+  'inputs-unverified' | 'send-incomplete' | 'token-missing' | 'send-unsupported' | TokenErrorCode | TransactionErrorCode
+/** Codes of a token, or of its receiver, that does not permit the transfer. */
+export type TokenErrorCode = 'receiver-unspendable' | 'memo-required' | 'token-non-transferable' | 'token-paused' |
+  'token-frozen' | 'token-fee-takes-all' | 'token-unsupported'
 /** Codes of a sign-in: `i18n/<locale>/site.ts`. */
 export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable'
 /** Codes of a transaction that the network has been asked to take. */

@@ -67,13 +67,13 @@ export interface Sender<N extends Namespace = Namespace> {
   isAddress(network: Network, address: string): boolean | Promise<boolean>
   /**
    * The most that can be sent to somebody, with the fee left over where that is paid in the same currency; 0 where nothing can. `provider`: as for `quote`.
-   * Errors: address-invalid, service-*.
+   * Errors: address-invalid, receiver-unspendable, memo-required, token-*, service-*.
    */
   most(transfer: Omit<Transfer, 'amount'>, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<bigint>
   /**
    * Tries it out. `provider`: the wallet that will be asked; where nobody says which, it may be one that chooses the fee itself. `fee-too-much`: the amount
    * is there, but not the fee beside it (`available`: what is left for it). Errors: address-*, amount-*, rest-too-little, fee-too-much, transaction-failed
-   * (with the decoded reason), service-*.
+   * (with the decoded reason), receiver-unspendable, memo-required, token-*, service-*.
    */
   quote(transfer: Transfer, facts?: Connection['facts'], signal?: AbortSignal, provider?: ProviderOf[N]): Promise<Quote>
   /**

@@ -18,12 +18,12 @@ export interface SolanaParty extends Party {
   expire(): void
 }
 
-const answerCall = ({ id = null, method, params }: Call, ledger: Ledger) => {
+const answerCall = async ({ id = null, method, params }: Call, ledger: Ledger) => {
   try {
     const known = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined
     if (!known) throw new RpcFailure(-32601, 'Method not found')
     const [first, second, third] = Array.isArray(params) ? params as unknown[] : []
-    return { jsonrpc: '2.0', id, result: known(ledger, first, second, third) }
+    return { jsonrpc: '2.0', id, result: await known(ledger, first, second, third) }
   } catch (error) {
     const { code, message, data } = error instanceof RpcFailure ? error : new RpcFailure(-32603, String(error))
     return { jsonrpc: '2.0', id, error: { code, message, data } }
@@ -50,7 +50,9 @@ export const openSolanaParty = async (options: { port: number; faults: FaultTabl
   const answer = async (cluster: Cluster, body: Buffer): Promise<Answer> => {
     const { calls, isBatch } = parseCalls(body)
     if (!calls.length) return json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
-    const ledger = await at(cluster), answers = calls.map(call => answerCall(call, ledger))
+    const ledger = await at(cluster)
+    const answers = []
+    for (const call of calls) answers.push(await answerCall(call, ledger))
     return json(isBatch ? answers : answers[0])
   }
   const party = await openParty({

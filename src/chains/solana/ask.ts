@@ -23,10 +23,26 @@ export const askNode = (network: Network, ...question: [method: string, params: 
 /** It has answered, and not what was asked: the specification's words for that are not those of the way there. */
 export const nonsense = () => Object.assign(new WidgetError('service-failed', { service: 'rpc', status: 200 }), { message: 'RPC Request failed.' })
 
+/** No number on the ledger takes more than 8 bytes. */
+const MOST_LAMPORTS = 2 ** 64
+
+/**
+ * Lamports. Most that parsing JSON can add to a number above 2^53 (9 million SOL): half the distance between two
+ * numbers below 2^64, of which each has 53 digits of its own.
+ */
+const ROUNDING = 1_024n
+
+/**
+ * Reads lamports from JSON. A number above 2^53 was rounded by the parser: the result is then what is certainly there.
+ * Errors: service-failed.
+ */
+export const toLamports = (value: unknown): bigint => {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MOST_LAMPORTS) throw nonsense()
+  return Number.isSafeInteger(value) ? BigInt(value) : BigInt(value) - ROUNDING
+}
+
 /** What an account has of the native currency. Errors: as `callNode`. */
 export const lamportsOf = async (network: Network, address: string, signal?: AbortSignal): Promise<bigint> => {
   const { value } = Object(await askNode(network, 'getBalance', [address, { commitment: 'confirmed' }], signal)) as { value?: unknown }
-  // they come as a JSON number: beyond 2^53, which is 9 million SOL, the last digits are the nearest that there are
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw nonsense()
-  return BigInt(value)
+  return toLamports(value)
 }

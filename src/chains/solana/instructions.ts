@@ -5,9 +5,10 @@ const SYSTEM = '11111111111111111111111111111111' as Address
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111' as Address
 const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 /** Programs that keep tokens: the first one, and Token-2022. */
-export const tokenPrograms: readonly string[] = [TOKEN, 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+export const tokenPrograms: readonly string[] = [TOKEN, TOKEN_2022]
 
 /** Numbers in the order of bytes that all these programs have. */
 const bytes = (...parts: readonly [value: bigint | number, size: 1 | 4 | 8][]) => {
@@ -33,15 +34,41 @@ export const computeBudget = (units: number, price: number): IInstruction[] => [
   { programAddress: COMPUTE_BUDGET, data: bytes([2, 1], [units, 4]) }, { programAddress: COMPUTE_BUDGET, data: bytes([3, 1], [price, 8]) }
 ]
 
-export interface TokenMove { program: Address; mint: Address; from: Address; source: Address; target: Address; amount: bigint; decimals: number }
+/** `fee`: what the mint keeps of the amount; 0 in the first token program. */
+export interface TokenMove {
+  program: Address
+  mint: Address
+  from: Address
+  source: Address
+  target: Address
+  amount: bigint
+  decimals: number
+  fee: bigint
+}
 
-/** `TransferChecked`: it names mint and decimals. These are the mint's own, so that it does not tell whether the person was shown others: `plan` does. */
-export const transferTokens = ({ program, mint, from, source, target, amount, decimals }: TokenMove): IInstruction => ({
+/** Returns true for the program whose mints can have extensions. */
+export const isToken2022 = (program: Address): boolean => program === TOKEN_2022
+
+/**
+ * Builds `TransferChecked`, and for every mint of Token-2022 `TransferCheckedWithFee`: the program refuses another fee
+ * than this one, also if a node has concealed the mint's fee. The decimals are the mint's own, so that they do not
+ * prove what the user was shown: `plan` compares them.
+ * https://docs.rs/spl-token-2022-interface/latest/spl_token_2022_interface/extension/transfer_fee/instruction/
+ * (2026-11)
+ */
+export const transferTokens = (
+  { program, mint, from, source, target, amount, decimals, fee }: TokenMove
+): IInstruction => ({
   programAddress: program,
   accounts: [
-    { address: source, role: WRITABLE }, { address: mint, role: READONLY }, { address: target, role: WRITABLE }, { address: from, role: READONLY_SIGNER }
+    { address: source, role: WRITABLE },
+    { address: mint, role: READONLY },
+    { address: target, role: WRITABLE },
+    { address: from, role: READONLY_SIGNER }
   ],
-  data: bytes([12, 1], [amount, 8], [decimals, 1])
+  data: isToken2022(program)
+    ? bytes([26, 1], [1, 1], [amount, 8], [decimals, 1], [fee, 8])
+    : bytes([12, 1], [amount, 8], [decimals, 1])
 })
 
 /** The account in which an owner keeps tokens of a mint. https://spl.solana.com/associated-token-account */

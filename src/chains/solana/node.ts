@@ -1,7 +1,7 @@
 /** What sending asks of a node, each answer looked at. https://solana.com/docs/rpc/http */
 import { isError, type Network } from '../../kit'
 import { postJson } from '../../services/http'
-import { askNode, nonsense, placesOf } from '../shared'
+import { askNode, nonsense, placesOf, toLamports } from '../shared'
 import { getBase64EncodedWireTransaction, isAddress, type Address, type Blockhash, type Transaction } from './web3'
 
 /** Voted for by two thirds of the stake: none such has ever been taken back. What is `finalized` takes 13 s more. */
@@ -19,11 +19,13 @@ const toObject = (value: unknown): Json => {
   if (value === null || typeof value !== 'object') throw nonsense()
   return value as Json
 }
-/** No number on the ledger takes more than 8 bytes. */
+/** Reads a count, such as a height or units of work: exact, since none comes near 2^53. */
 const toNumber = (value: unknown): number => {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 2 ** 64) throw nonsense()
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw nonsense()
   return value
 }
+const toExact = (value: unknown): bigint | undefined =>
+  Number.isSafeInteger(value) ? BigInt(value as number) : undefined
 const toFailure = (err: unknown): Failure | null => err === null || err === undefined ? null : typeof err === 'string' ? err : toObject(err)
 /** Each no longer than a reason is looked for in. */
 const toLines = (logs: unknown): string[] => (Array.isArray(logs) ? logs as unknown[] : []).flatMap(line => typeof line === 'string' ? line.slice(0, 1_000) : [])
@@ -37,7 +39,7 @@ const toAccount = (account: unknown): OnChain => {
   const { lamports, owner, data, executable } = toObject(account)
   const [text] = Array.isArray(data) ? data as unknown[] : []
   if (typeof owner !== 'string') throw nonsense()
-  return { lamports: BigInt(toNumber(lamports)), owner, data: toBytes(text), isProgram: executable === true }
+  return { lamports: toLamports(lamports), owner, data: toBytes(text), isProgram: executable === true }
 }
 
 /** Undefined for one that is not there. */
@@ -80,7 +82,7 @@ export const simulate = async (network: Network, transaction: Transaction, { isS
   }
   const { err, logs, unitsConsumed, accounts } = toObject(await valueOf(network, 'simulateTransaction', [getBase64EncodedWireTransaction(transaction), options], signal))
   const failure = toFailure(err)
-  const lamports = watched && !failure ? BigInt(toNumber(toObject(toObject(accounts)[0]).lamports)) : undefined
+  const lamports = watched && !failure ? toLamports(toObject(toObject(accounts)[0])['lamports']) : undefined
   return { err: failure, logs: toLines(logs), units: toNumber(unitsConsumed ?? 0), lamports }
 }
 
@@ -112,10 +114,50 @@ export const statusOf = async (network: Network, id: string, signal?: AbortSigna
   return { err: toFailure(err), isSettled: confirmationStatus === 'confirmed' || confirmationStatus === 'finalized' }
 }
 
-/** What programs have said in a transaction that stands; nothing where nobody tells it. */
-export const logsOf = async (network: Network, id: string, signal?: AbortSignal): Promise<readonly string[]> => {
-  const found = await askNode(network, 'getTransaction', [id, { ...COMMITMENT, encoding: 'base64', maxSupportedTransactionVersion: 0 }], signal)
-    .catch((e: unknown) => { if (!isError(e)) throw e })
-  const { logMessages } = Object(Object(found).meta) as Json
-  return toLines(logMessages)
+/** Returns a confirmed transaction and what it changed; undefined if no node reports it. */
+const transactionOf = async (network: Network, id: string, signal?: AbortSignal): Promise<Json> => {
+  const options = { ...COMMITMENT, encoding: 'json', maxSupportedTransactionVersion: 0 }
+  try {
+    return Object(await askNode(network, 'getTransaction', [id, options], signal)) as Json
+  } catch (e) {
+    if (isError(e)) return {}
+    throw e
+  }
+}
+
+/** Returns what the programs of a confirmed transaction have logged; nothing if no node reports it. */
+export const logsOf = async (network: Network, id: string, signal?: AbortSignal): Promise<readonly string[]> =>
+  toLines((Object((await transactionOf(network, id, signal))['meta']) as Json)['logMessages'])
+
+const listOf = (value: unknown): unknown[] => Array.isArray(value) ? value as unknown[] : []
+
+/** Returns an account's amount among a transaction's token balances; 0 for an account that had none. */
+const tokenBalance = (rows: unknown[], accountIndex: number, mint: Address): bigint | undefined => {
+  const isOf = (one: Json) => one['accountIndex'] === accountIndex && one['mint'] === mint
+  const row = rows.map(one => Object(one) as Json).find(isOf)
+  if (!row) return 0n
+  const { amount } = Object(row['uiTokenAmount']) as Json
+  return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : undefined
+}
+
+/**
+ * Returns how a confirmed transaction changed an account's balance, of tokens or of lamports. Undefined if no node
+ * reports it, or if lamports are too many for exact numbers in JSON.
+ * https://solana.com/docs/rpc/http/gettransaction
+ */
+export const changeOf = async (
+  network: Network, id: string, account: Address, mint?: Address, signal?: AbortSignal
+): Promise<bigint | undefined> => {
+  const { transaction, meta } = await transactionOf(network, id, signal)
+  const { preBalances, postBalances, preTokenBalances, postTokenBalances, loadedAddresses } = Object(meta) as Json
+  const { writable, readonly } = Object(loadedAddresses) as Json
+  const { accountKeys } = Object((Object(transaction) as Json)['message']) as Json
+  if (!Array.isArray(accountKeys) || !accountKeys.length || !Array.isArray(postTokenBalances)) return undefined
+  const index = [...accountKeys as unknown[], ...listOf(writable), ...listOf(readonly)].indexOf(account)
+  // a transaction that does not name the account leaves it as it was
+  if (index < 0) return 0n
+  const [before, after] = mint
+    ? [tokenBalance(listOf(preTokenBalances), index, mint), tokenBalance(postTokenBalances, index, mint)]
+    : [listOf(preBalances)[index], listOf(postBalances)[index]].map(toExact)
+  return before === undefined || after === undefined ? undefined : after - before
 }

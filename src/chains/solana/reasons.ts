@@ -37,10 +37,9 @@ export const leavesTooLittle = (err: Failure): boolean => {
   return account_index === 0
 }
 
-/** Lamports that were missing for the fee, for the amount, or for the rent of a new account: what was needed, where it is said. */
-export const missingLamports = (err: Failure, logs: readonly string[]): { needed?: bigint } | undefined => {
-  const needed = logs.map(line => /insufficient lamports \d+, need (\d+)/.exec(line)?.[1]).find(Boolean)
-  if (needed) return { needed: BigInt(needed) }
+/** Returns true if lamports were missing for the fee, for the amount, or for the rent of a new account. */
+export const missingLamports = (err: Failure, logs: readonly string[]): boolean => {
+  if (logs.some(line => /insufficient lamports \d+, need \d+/.test(line))) return true
   // a payer that is not there at all has nothing
-  return err === 'InsufficientFundsForFee' || err === 'AccountNotFound' ? {} : undefined
+  return err === 'InsufficientFundsForFee' || err === 'AccountNotFound'
 }

@@ -1,5 +1,10 @@
 /** Sending SOL and tokens. https://solana.com/docs/core/transactions */
-import { isError, WidgetError, type Quote, type Sender, type SolanaProvider, type Transfer } from '../../kit'
+import {
+  isError, WidgetError, type Network, type Quote, type Sender, type SolanaProvider, type Transfer
+} from '../../kit'
+import { nonsense } from '../shared'
+import { amountText } from './amount'
+import { deliveryNote, isDelivered, readDelivery, type Delivery } from './delivery'
 import { heightOf, logsOf, send, simulate, statusOf } from './node'
 import { failed, feeText, most, quote, type Built } from './quote'
 import { isBehind, missingLamports, reasonOf } from './reasons'
@@ -28,11 +33,37 @@ const MARGIN_BLOCKS = 32n
 /** What was sent from this page and has no end yet: until which block it may be taken, and its bytes. What a wallet sends itself may name another blockhash than ours. */
 const sent = new Map<string, { until: bigint; transaction: Transaction }>()
 
-/** What was quoted; made anew where the person thought about it so long that it could not be taken any more. */
-const inTime = async ({ transfer, mostFee, built }: Quote<Built>): Promise<Built> => {
+/** What each transaction of this page must have changed. A wallet that sends by itself may send something else. */
+const deliveries = new Map<string, Delivery>()
+
+/**
+ * Blocks that the node which reports the height may be behind the one that gave the blockhash. Chosen: nodes further
+ * behind call themselves unhealthy at 128.
+ */
+const LAG_BLOCKS = 500n
+
+/** Throws if less would arrive than was shown, or more: the token's own fee has changed since. */
+const checkReceived = ({ transfer, received: shown = transfer.amount }: Quote<Built>, anew: Quote<Built>) => {
+  const { received = transfer.amount, built: { decimals } } = anew
+  if (received === shown) return
+  const text = (amount: bigint) => amountText(transfer.amount - amount, decimals)
+  throw new WidgetError(
+    'fee-changed', { fee: text(received), shown: text(shown), symbol: `${transfer.token!.slice(0, 4)}…` }
+  )
+}
+
+/** Returns what was quoted; built again if the user thought about it so long that it could not be taken any more. */
+const inTime = async (quoted: Quote<Built>): Promise<Built> => {
+  const { transfer, mostFee, built } = quoted
   const { network } = transfer
-  if (await heightOf(network) + SIGNING_BLOCKS <= built.until) return built
+  const height = await heightOf(network)
+  // nobody could say for hours that it was not taken
+  const checkLifetime = ({ until }: Built) => { if (until > height + LIFETIME_BLOCKS + LAG_BLOCKS) throw nonsense() }
+  checkLifetime(built)
+  if (height + SIGNING_BLOCKS <= built.until) return built
   const anew = await quote(transfer)
+  checkReceived(quoted, anew)
+  checkLifetime(anew.built)
   if (anew.mostFee <= mostFee) return anew.built
   throw new WidgetError('fee-changed', { fee: feeText(network, anew.mostFee), shown: feeText(network, mostFee), symbol: network.nativeCurrency.symbol })
 }
@@ -66,6 +97,9 @@ const sendSigned = async (transfer: Transfer, signed: Transaction, id: string) =
   throw failed(network, err, logs)
 }
 
+/** Looks for the balances of a confirmed transaction. Chosen: nodes store a block within two seconds. */
+const DELIVERY_LOOKS = 5
+
 const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop) => {
   const end = () => {
     clearTimeout(timer)
@@ -79,6 +113,23 @@ const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop)
   if (signal?.aborted) end()
 })
 
+/**
+ * Compares what a confirmed transaction changed with what was shown. The nodes may know its balances a moment later
+ * than its status. If none ever reports them, only a transaction counts that was signed exactly as it was built.
+ * Errors: transaction-altered; service-failed if nobody can say what a wallet has sent.
+ */
+const checkDelivery = async (
+  network: Network, id: string, delivery: Delivery, isAsBuilt: boolean, signal?: AbortSignal
+) => {
+  for (let look = 1; look <= DELIVERY_LOOKS; look++) {
+    const isRight = await isDelivered(network, id, delivery, signal)
+    if (isRight) return
+    if (isRight === false) throw new WidgetError('transaction-altered', { id })
+    if (look < DELIVERY_LOOKS) await pause(POLL_MS, signal)
+  }
+  if (!isAsBuilt) throw nonsense()
+}
+
 const solana: Sender<'solana'> = {
   isAddress: (_network, address) => isAddress(address),
   most: (transfer, _facts, signal) => most(transfer, signal),
@@ -87,16 +138,25 @@ const solana: Sender<'solana'> = {
     const { transfer } = quoted
     const { network, from } = transfer
     if (provider.publicKey.toBase58() !== from) throw new WidgetError('address-invalid', { address: from, network: network.name })
-    const { transaction: built, until } = await inTime(quoted as Quote<Built>)
+    const { transaction: built, until, delivery } = await inTime(quoted as Quote<Built>)
     const signed = await sign(built, from as Address, provider)
-    if (!signed) return provider.signAndSendTransaction(new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' })
+    if (!signed) {
+      const sentId = await provider.signAndSendTransaction(
+        new Uint8Array(getTransactionEncoder().encode(built)), { preflightCommitment: 'confirmed' }
+      )
+      if (delivery) deliveries.set(sentId, delivery)
+      return sentId
+    }
     const id = getBase58Decoder().decode(signed.signatures[from as Address]!)
+    if (delivery) deliveries.set(id, delivery)
     sent.set(id, { until, transaction: signed })
     await sendSigned(transfer, signed, id)
     return id
   },
-  confirm: async (network, id, signal) => {
+  confirm: async (network, id, signal, asked, keep) => {
     const known = sent.get(id)
+    const delivery = deliveries.get(id) ?? readDelivery(asked?.note)
+    if (delivery && !asked?.note) keep?.(deliveryNote(delivery))
     let until = known?.until, misses = 0
     const look = async () => {
       // the height first: what is not there after its last block will never be
@@ -116,6 +176,7 @@ const solana: Sender<'solana'> = {
         if (status?.isSettled) {
           sent.delete(id)
           if (status.err) throw new WidgetError('transaction-failed', { reason: reasonOf(status.err, await logsOf(network, id, signal)) })
+          if (delivery) await checkDelivery(network, id, delivery, !!known, signal)
           return { id, how: 'confirmed' }
         }
         if (isOver) {

@@ -11,7 +11,7 @@ import type { Network } from '../../../src/core/networks'
 import { solana as mainnet } from '../../../src/networks'
 import { failure } from '../../connectors/connector'
 import { eachPart, jsonAnswer, jsonFailure, jsonText, odd, oursOrNothing, quickly } from '../../doubles/anything'
-import { MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
+import { associatedOf, MINT_TOKEN, TOKEN } from '../../sandbox/solana/tokens'
 import { ALICE, BOB, personOf } from './setting'
 
 const from = ALICE.address as Address, mint = MINT_TOKEN as Address, ID = '1'.repeat(64)
@@ -24,11 +24,21 @@ const bytes = (size: number, change: (all: Uint8Array) => void = () => undefined
 /** A mint of 6 decimals, a token's account, and a plain one. */
 const coin = { lamports: 1_461_600, owner: TOKEN, data: bytes(82, all => { all[44] = 6; all[45] = 1 }), executable: false }
 const purse = { lamports: 2_039_280, owner: TOKEN, data: bytes(165, all => { all.set(key(mint)); all.set(ALICE.publicKey, 32); all[64] = 200; all[108] = 1 }), executable: false }
+const bobsPlace = await associatedOf(BOB.address, MINT_TOKEN, TOKEN)
+const bobsPurse = {
+  ...purse, data: bytes(165, all => { all.set(key(mint)); all.set(BOB.publicKey, 32); all[108] = 1 })
+}
+const CLOCK = 'SysvarC1ock11111111111111111111111111111111'
+const clock = { lamports: 1, owner: 'Sysvar1111111111111111111111111111111111111', data: bytes(40), executable: false }
 const plain = { lamports: 5_000_000_000, owner: '1'.repeat(32), data: bytes(0), executable: false }
+
+const known = new Map<string, object>(
+  [[mint, coin], [ALICE.address, plain], [BOB.address, plain], [bobsPlace, bobsPurse], [CLOCK, clock]]
+)
 
 /** What a node says of a ledger on which all is well, to so many accounts as it is asked for. */
 const usual: Record<string, (params: unknown[]) => unknown> = {
-  getMultipleAccounts: ([all]) => ({ value: (all as string[]).map(address => address === mint ? coin : [ALICE.address, BOB.address].includes(address) ? plain : purse) }),
+  getMultipleAccounts: ([all]) => ({ value: (all as string[]).map(address => known.get(address) ?? purse) }),
   getTokenAccountsByOwner: ([, , options]) => ({
     value: [{ pubkey: BOB.address, account: (options as { encoding: string }).encoding === 'base64' ? purse : { ...purse, data: { parsed: { info: { mint, tokenAmount: { amount: '5', decimals: 6 } } } } } }]
   }),
@@ -67,14 +77,24 @@ for (const [name, ask] of Object.entries(questions)) {
 /** A node whose answers are those of a good one, but for one method. */
 const saying = (odd: string, result: unknown) => (_url: string, body?: string) => {
   const { id, method, params } = JSON.parse(body!) as { id: number; method: string; params: unknown[] }
-  return new Response(JSON.stringify({ id, result: method === odd ? result : usual[method]!(params) }))
+  const value = (result as { value?: unknown } | null)?.value
+  const isListed = method === 'getMultipleAccounts' && Array.isArray(value)
+  const answer = isListed ? { value: value.slice(0, (params[0] as unknown[]).length) } : result
+  return new Response(JSON.stringify({ id, result: method === odd ? answer : usual[method]!(params) }))
 }
 const network: Network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }, noText = { toString: 1, valueOf: null }
 for (const [name, ask] of Object.entries(questions)) {
   test(`${name}: each part of what a node says another`, async () => {
     for (const [method, good] of Object.entries(usual)) {
-      // what is asked for is not known before: three accounts are as many as anybody asks for
-      for (const result of eachPart(method === 'getMultipleAccounts' ? { value: [plain, purse, coin] } : good([[], 0, { encoding: 'base64' }]), odd)) {
+      // what is asked for is not known before: four accounts are as many as are requested at once
+      for (
+        const result of eachPart(
+          method === 'getMultipleAccounts' ? {
+            value: [plain, purse, coin, clock]
+          } : good([[], 0, { encoding: 'base64' }]),
+          odd
+        )
+      ) {
         const leaving = new AbortController()
         let requests = 0
         await quickly((url, body) => {
@@ -88,10 +108,20 @@ for (const [name, ask] of Object.entries(questions)) {
 
 for (const [name, method, result] of [
   ['a blockhash that is none', 'getLatestBlockhash', { value: { blockhash: 'InsufficientFunds', lastValidBlockHeight: 900 } }],
-  ['accounts whose bytes are no Base64', 'getMultipleAccounts', { value: [plain, plain, { ...coin, data: ['%%%', 'base64'] }] }],
-  ['an account of nobody', 'getMultipleAccounts', { value: [plain, plain, { ...coin, owner: noText }] }],
+  [
+    'accounts whose bytes are no Base64', 'getMultipleAccounts',
+    { value: [plain, plain, { ...coin, data: ['%%%', 'base64'] }, clock] }
+  ],
+  ['an account of nobody', 'getMultipleAccounts', { value: [plain, plain, { ...coin, owner: noText }, clock] }],
   ['work that nobody could do', 'simulateTransaction', { value: { err: null, logs: [], unitsConsumed: 1.7e308, accounts: [plain] } }],
-  ['an account with more than there is', 'getMultipleAccounts', { value: [{ ...plain, lamports: 1e300 }, plain, coin] }]
+  [
+    'more work than the trial may take', 'simulateTransaction',
+    { value: { err: null, logs: [], unitsConsumed: 400_001, accounts: [plain] } }
+  ],
+  [
+    'an account with more than there is', 'getMultipleAccounts',
+    { value: [{ ...plain, lamports: 1e300 }, plain, coin, clock] }
+  ]
 ] as const) {
   test(`${name}: a failure of the service`, () => quickly(saying(method, result), async () => {
     const error = await failure(solana.quote(transfer(network, mint)))

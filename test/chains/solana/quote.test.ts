@@ -69,14 +69,16 @@ for (const [name, mint, program] of [['Token', MINT_TOKEN, TOKEN], ['Token-2022'
     assert.equal([second.fee, second.deposit], [5_000n, undefined])
   })
 
-  test(`${name}: what somebody has put where the account will be is not paid again`, async ({ at }) => {
+  test(`${name}: lamports at the new account neither lower the shown deposit nor are paid again`, async ({ at }) => {
     const goal = await associatedOf(CAROL.address, mint, program)
+    const rent = BigInt(await at.call('getMinimumBalanceForRentExemption', program === TOKEN ? 165 : 170))
     await at.call('requestAirdrop', goal, 1_500_000)
     const quote = await solana.quote(transfer(at, { to: CAROL.address, token: mint, amount: 7n }))
+    assert.equal([quote.deposit, quote.fee], [rent, rent + 5_000n])
     await solana.confirm(at.network, await solana.send(quote, personOf(ALICE)))
-    assert.is(await at.lamports(goal), 1_500_000n + quote.deposit!)
+    assert.is(await at.lamports(goal), rent)
     assert.equal(await at.tokens(CAROL.address, mint), ['7'])
-    assert.is(await at.lamports(ALICE.address), 7_250_000_000n - quote.fee)
+    assert.is(await at.lamports(ALICE.address), 7_250_000_000n - quote.fee + 1_500_000n)
   })
 
   test(`${name}: the most is all of it, and leaves none`, async ({ at }) => {

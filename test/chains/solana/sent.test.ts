@@ -5,7 +5,7 @@ import { WidgetError } from '../../../src/core/errors'
 import { MINT_TOKEN } from '../../sandbox/solana/tokens'
 import { failure } from '../../connectors/connector'
 import { onLoopback } from '../../doubles/servers'
-import { ALICE, BOB, methodsOf, personOf, send, signed, suiteAt, transfer, type Setting } from './setting'
+import { ALICE, BOB, hurried, methodsOf, personOf, send, signed, suiteAt, transfer, type Setting } from './setting'
 
 const test = suiteAt('what becomes of a transfer on Solana')
 
@@ -132,16 +132,6 @@ test('a wallet that only sends by itself does so', async ({ at }) => {
   assert.is(await at.lamports(BOB.address), 2_040_000_000n)
 })
 
-/** Looks, which are seconds apart, come a hundred times as fast; the limit of a request stays. */
-const hurried = async <T>(run: () => Promise<T>): Promise<T> => {
-  const wait = globalThis.setTimeout
-  globalThis.setTimeout = ((go: () => void, ms = 0, ...given: []) => wait(go, ms < 1_000 || ms === 10_000 ? ms : ms / 100, ...given)) as typeof setTimeout
-  try {
-    return await run()
-  } finally {
-    globalThis.setTimeout = wait
-  }
-}
 const busyNode = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'Node is behind by 150 slots' } })
 
 test('a node that cannot say for a while what became of it is asked again', async ({ at }) => {

@@ -20,16 +20,23 @@ export const tokenDecimals = { [MINT_TOKEN]: 6, [MINT_2022]: 9 } as const
 /** Blocks for which a blockhash is good. Source: MAX_PROCESSING_AGE. */
 export const LIFETIME = 150
 
-export interface Landed { slot: number; failed: FailedTransactionMetadata | undefined; meta: TransactionMetadata }
+/** Lamports by account, and rows of the accounts that hold tokens. */
+export interface Balances { lamports: number[]; tokens: object[] }
+export interface Changed { accounts: string[]; before: Balances; after: Balances }
+export interface Landed {
+  slot: number; failed: FailedTransactionMetadata | undefined; meta: TransactionMetadata; changed?: Changed
+}
 export interface Ledger {
   svm: LiteSVM
   height(): number
   /** By the transaction's id. */
   landed: Map<string, Landed>
   /** Takes down what became of a transaction, in a block of its own. */
-  land(id: string, result: TransactionMetadata | FailedTransactionMetadata): void
+  land(id: string, result: TransactionMetadata | FailedTransactionMetadata, changed?: Changed): void
   /** Has an owner keep tokens of a mint in an account, whichever it is. */
   hold(address: string, holding: { owner: string; mint: string; amount: number }): void
+  /** Puts an account of any program anywhere. */
+  put(address: string, account: { owner: string; lamports: number; size: number }): void
   /** Every blockhash so far is too old from here on. */
   expire(): void
 }
@@ -84,13 +91,19 @@ export const createLedger = async (cluster: Cluster): Promise<Ledger> => {
     svm,
     height: () => height,
     landed,
-    land(id, result) {
+    land(id, result, changed) {
       const failed = result instanceof FailedTransactionMetadata ? result : undefined
       height += 1
-      landed.set(id, { slot: height, failed, meta: failed ? failed.meta() : result as TransactionMetadata })
+      landed.set(id, { slot: height, failed, meta: failed ? failed.meta() : result as TransactionMetadata, changed })
     },
     hold(address, { owner, mint, amount }) {
       put(address, mint === MINT_TOKEN ? TOKEN : TOKEN_2022, holdingData(mint, owner, BigInt(amount)))
+    },
+    put(address, { owner: program, lamports, size }) {
+      svm.setAccount({
+        address: toAddress(address), programAddress: toAddress(program), data: new Uint8Array(size),
+        executable: false, space: BigInt(size), lamports: BigInt(lamports) as Lamports
+      })
     },
     expire() {
       svm.expireBlockhash()

@@ -1,8 +1,10 @@
 /** JSON-RPC over the ledger, as far as wallets and pages ask. https://solana.com/docs/rpc/http */
 import { address as toAddress, getBase58Decoder, getBase58Encoder, getBase64Encoder, getTransactionDecoder, type Blockhash, type EncodedAccount, type Lamports, type Transaction } from '@solana/kit'
 import { FailedTransactionMetadata } from 'litesvm'
+import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { writeFailure } from './failures'
-import { LIFETIME, type Ledger } from './ledger'
+import { createMint, orderToken, type MintFeatures, type TokenOrder } from './issuer'
+import { LIFETIME, type Balances, type Ledger } from './ledger'
 import { TOKEN, TOKEN_2022 } from './tokens'
 
 export class RpcFailure extends Error {
@@ -72,9 +74,39 @@ const send = (ledger: Ledger, text: unknown, options: Options = {}) => {
     if (trial.err) throw new RpcFailure(-32002, `Transaction simulation failed: ${typeof trial.err === 'string' ? trial.err : JSON.stringify(trial.err)}`, trial)
   }
   // too old, and let through: nobody ever hears of it again
-  if (blockhashOf(transaction) === ledger.svm.latestBlockhash()) ledger.land(id, ledger.svm.sendTransaction(transaction as never))
+  if (blockhashOf(transaction) === ledger.svm.latestBlockhash()) {
+    const accounts = keysOf(transaction)
+    const before = balancesOf(ledger, accounts)
+    const result = ledger.svm.sendTransaction(transaction as never)
+    ledger.land(id, result, { accounts, before, after: balancesOf(ledger, accounts) })
+  }
   return id
 }
+
+/** The account keys of a legacy message. */
+const keysOf = ({ messageBytes }: Transaction): string[] => {
+  const count = messageBytes[3]!
+  return Array.from({ length: count }, (_, i) => getBase58Decoder().decode(messageBytes.slice(4 + 32 * i, 36 + 32 * i)))
+}
+
+/** Lamports and tokens of accounts, as `getTransaction` states them. */
+const balancesOf = (ledger: Ledger, accounts: readonly string[]): Balances => ({
+  lamports: accounts.map(account => Number(ledger.svm.getBalance(toAddress(account)) ?? 0n)),
+  tokens: accounts.flatMap((account, accountIndex) => {
+    const found = ledger.svm.getAccount(toAddress(account))
+    const isHolding = found.exists && [TOKEN, TOKEN_2022].includes(found.programAddress) && (
+      found.data.length === 165 || found.data[165] === 2
+    )
+    if (!isHolding) return []
+    const holding = readHolding(found.data as Uint8Array)
+    return [
+      {
+        accountIndex, mint: holding.mint, owner: holding.owner, programId: found.programAddress,
+        uiTokenAmount: tokenAmount(ledger, holding)
+      }
+    ]
+  })
+})
 
 interface Holding { mint: string; owner: string; amount: bigint }
 const readHolding = (data: Uint8Array): Holding => ({
@@ -134,7 +166,18 @@ export const methods: Readonly<Record<string, Method>> = {
   })),
   getTransaction: ({ landed }, id) => {
     const found = landed.get(String(id))
-    return found ? { slot: found.slot, blockTime: null, version: 'legacy', meta: { err: found.failed ? writeFailure(found.failed) : null, logMessages: found.meta.logs() } } : null
+    if (!found) return null
+    const { accounts, before, after } = found.changed ?? { accounts: [], before: undefined, after: undefined }
+    return {
+      slot: found.slot, blockTime: null, version: 'legacy', transaction: {
+        signatures: [id], message: { accountKeys: accounts }
+      },
+      meta: {
+        err: found.failed ? writeFailure(found.failed) : null, logMessages: found.meta.logs(),
+        preBalances: before?.lamports, postBalances: after?.lamports,
+        preTokenBalances: before?.tokens, postTokenBalances: after?.tokens
+      }
+    }
   },
   requestAirdrop: (ledger, address, lamports) => {
     const result = ledger.svm.airdrop(key(address), BigInt(Number(lamports)) as Lamports)
@@ -150,6 +193,27 @@ export const methods: Readonly<Record<string, Method>> = {
   sendTransaction: (ledger, text, options) => send(ledger, text, (options ?? {}) as Options),
   /** The sandbox's own: tokens that are kept in another account than the associated one. */
   sandbox_hold: (ledger, address, holding) => { ledger.hold(String(address), holding as Parameters<Ledger['hold']>[1]); return true },
+  /** The sandbox's own: an account of any program. */
+  sandbox_put: (ledger, address, account) => {
+    ledger.put(String(address), account as Parameters<Ledger['put']>[1])
+    return true
+  },
+  /** The sandbox's own: a new mint of Token-2022, made by its real program; `seed` chooses its address. */
+  sandbox_mint: ({ svm }, seed, features, holders) =>
+    createMint(svm, Number(seed), features as MintFeatures, holders as Record<string, number>),
+  /** The sandbox's own: what a mint's issuer or a holder orders. */
+  sandbox_order: async ({ svm }, order) => {
+    const { owner } = order as TokenOrder
+    await orderToken(svm, order as TokenOrder, solanaAccounts.find(({ address }) => address === owner))
+    return true
+  },
+  /** The sandbox's own: lets so many epochs pass. */
+  sandbox_passEpochs: ({ svm }, count) => {
+    const clock = svm.getClock()
+    clock.epoch += BigInt(Number(count))
+    svm.setClock(clock)
+    return true
+  },
   /** The sandbox's own: as if 151 blocks went by. */
   sandbox_expireBlockhash: ledger => { ledger.expire(); return true }
 }

@@ -4,7 +4,7 @@ import { address as toAddress, getAddressEncoder, getProgramDerivedAddress } fro
 export const SYSTEM = '11111111111111111111111111111111'
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
-const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+export const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 /** The keys of 32 times the bytes 101 and 102. */
 export const MINT_TOKEN = '7porTR32j7zt69GG4AwoPQx3f3FL2RLpSDKGtPXWTeaQ'

@@ -1,0 +1,29 @@
+/** What a transfer must have changed at the receiver's account, and whether the ledger says that it did. */
+import type { Network } from '../../kit'
+import { changeOf } from './node'
+import { isAddress, type Address } from './web3'
+
+/** `change`: what the account has more of afterwards, in the smallest unit; of the native currency without a mint. */
+export interface Delivery { account: Address; change: bigint; mint?: Address }
+
+/** Returns a delivery as the note of a pending transaction, for a later page. */
+export const deliveryNote = ({ account, change, mint = '' as Address }: Delivery): string =>
+  `${account} ${change} ${mint}`.trim()
+
+/** Reads a note; undefined if it is not one, since it comes from storage. */
+export const readDelivery = (note: string | undefined): Delivery | undefined => {
+  const [account = '', change = '', mint, ...more] = (note ?? '').split(' ')
+  if (!isAddress(account) || !/^\d{1,20}$/.test(change) || more.length) return undefined
+  if (mint === undefined) return { account, change: BigInt(change) }
+  return isAddress(mint) ? { account, change: BigInt(change), mint } : undefined
+}
+
+/**
+ * Returns whether a confirmed transaction delivered what was shown; undefined if no node reports its balances (yet).
+ */
+export const isDelivered = async (
+  network: Network, id: string, { account, change, mint }: Delivery, signal?: AbortSignal
+): Promise<boolean | undefined> => {
+  const changed = await changeOf(network, id, account, mint, signal)
+  return changed === undefined ? undefined : changed === change
+}

@@ -1,0 +1,34 @@
+/**
+ * The deposit that an account needs (rent exemption).
+ * https://docs.rs/solana-rent/latest/solana_rent/struct.Rent.html (2026-11)
+ * A single node's number is not trusted: too low a number would show a fee that the transaction exceeds.
+ */
+import { nonsense } from '../shared'
+
+/** Bytes that the ledger counts for each account beside its data. Source: ACCOUNT_STORAGE_OVERHEAD. */
+const OVERHEAD_SIZE = 128n
+
+/**
+ * Lamports for each byte: 3,480 a year, for two years. Source: DEFAULT_LAMPORTS_PER_BYTE_YEAR,
+ * DEFAULT_EXEMPTION_THRESHOLD.
+ */
+const LAMPORTS_PER_BYTE = 3_480n * 2n
+
+/**
+ * Multiple of the rent that a node may report at most. Chosen: no proposal raises the rent, and a doubled one is
+ * still shown.
+ */
+const MOST_TIMES = 2n
+
+/** Returns the lamports that an account of so many bytes needs. */
+export const rentOf = (size: number): bigint => (OVERHEAD_SIZE + BigInt(size)) * LAMPORTS_PER_BYTE
+
+/**
+ * Returns the deposit to show for a new account: what the node reports, but never less than the rent. Lamports that are
+ * already there do not lower it, since that, too, is one node's word. Errors: service-failed.
+ */
+export const depositFor = (size: number, reported: bigint): bigint => {
+  const rent = rentOf(size)
+  if (reported < 0n || reported > rent * MOST_TIMES) throw nonsense()
+  return reported > rent ? reported : rent
+}

@@ -1,0 +1,72 @@
+/**
+ * Extensions of Token-2022: entries of type, length and value behind the byte that states the kind of the account.
+ * https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs (2026-11)
+ */
+import { getStructDecoder, getU16Decoder } from './web3'
+
+/** Numbers of the extensions that this wallet widget knows; `ExtensionType` of the program. */
+export const EXTENSION = {
+  transferFeeConfig: 1,
+  transferFeeAmount: 2,
+  mintCloseAuthority: 3,
+  confidentialTransferMint: 4,
+  confidentialTransferAccount: 5,
+  defaultAccountState: 6,
+  immutableOwner: 7,
+  memoTransfer: 8,
+  nonTransferable: 9,
+  interestBearing: 10,
+  cpiGuard: 11,
+  permanentDelegate: 12,
+  nonTransferableAccount: 13,
+  transferHook: 14,
+  transferHookAccount: 15,
+  confidentialTransferFeeConfig: 16,
+  confidentialTransferFeeAmount: 17,
+  metadataPointer: 18,
+  tokenMetadata: 19,
+  groupPointer: 20,
+  tokenGroup: 21,
+  groupMemberPointer: 22,
+  tokenGroupMember: 23,
+  confidentialMintBurn: 24,
+  scaledUiAmount: 25,
+  pausable: 26,
+  pausableAccount: 27,
+  permissionedBurn: 28
+} as const
+
+/** By number. Undefined: the bytes do not have the documented layout. */
+export type Extensions = ReadonlyMap<number, Uint8Array> | undefined
+
+/** Where the first entry begins. */
+const START = 166
+
+/** The number that marks the end of the entries. */
+const END = 0
+
+const headDecoder = getStructDecoder([['number', getU16Decoder()], ['size', getU16Decoder()]])
+const HEAD_SIZE = 4
+
+/** Returns the extensions of a mint's or token account's bytes; the first entry of a kind counts, as in the program. */
+export const readExtensions = (data: Uint8Array): Extensions => {
+  const found = new Map<number, Uint8Array>()
+  let at = START
+  while (at + HEAD_SIZE <= data.length) {
+    const { number, size } = headDecoder.decode(data, at)
+    if (number === END) return found
+    const value = data.subarray(at + HEAD_SIZE, at + HEAD_SIZE + size)
+    if (value.length < size) return undefined
+    if (!found.has(number)) found.set(number, value)
+    at += HEAD_SIZE + size
+  }
+  return found
+}
+
+/**
+ * Returns the name of an extension as facts of an error state it: `transfer-hook`; an unknown one is `extension 99`.
+ */
+export const extensionName = (number: number): string => {
+  const known = Object.entries(EXTENSION).find(([, value]) => value === number)
+  return known ? known[0].replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`) : `extension ${number}`
+}
