@@ -119,8 +119,11 @@ export interface Connector {
    * As long as that takes. Errors: what the wallet, or the relay, says to it.
    */
   disconnect(isShared?: boolean): Promise<void>
-  /** Asks for another network and verifies what the wallet then reports. Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*. */
-  switchNetwork(network: Network): Promise<void>
+  /**
+   * Asks for another network and verifies what the wallet then reports. `signal` is aborted once a newer switch takes its place.
+   * Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*.
+   */
+  switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   /** Stops listening to the wallet. */
   release(): void
 }

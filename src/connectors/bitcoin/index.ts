@@ -1,5 +1,5 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { isError, load, plain, askToLeave, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import { followNetwork, isError, load, plain, askToLeave, untilReached, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
 import { asForeign } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type Known } from './accounts'
 import { toError } from './errors'
@@ -29,10 +29,14 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   let live: Connection | undefined
   let stops: (() => void)[] | undefined
   let turn = 0
+  /** Called after each change that the wallet reports, and after the release. */
+  const reportListeners = new Set<() => void>()
+  const notify = () => { for (const listener of [...reportListeners]) listener() }
 
   const release = () => {
     turn++
     live = undefined
+    notify()
     for (const stop of stops ?? []) {
       try { stop() } catch { /* what such a wallet still says reaches nobody */ }
     }
@@ -70,6 +74,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       namespace: 'bip122', wallet: { id, name, icon }, type, accounts: next.accounts.map(({ address }) => address),
       chainId: `bip122:${REFERENCES[next.net]}`, provider, connector, facts: factsOf(next.accounts)
     }
+    notify()
     if (!before) return live
     const isMoved = before.chainId !== live.chainId, isOther = before.accounts.join() !== live.accounts.join()
     // what an address is for decides whether it is spent from
@@ -112,21 +117,39 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       if (isShared) return
       await askToLeave(name, () => driver?.end?.())
     },
-    switchNetwork: async (network: Network) => {
+    switchNetwork: async (network: Network, signal) => {
       const wanted = netOf(network.caipNetworkId)
       const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
       const { turn: turnTo, network: on } = driver!
       if (!wanted || (on && !turnTo)) throw unsupported()
-      try {
-        await turnTo?.(wanted, network.caipNetworkId)
-      } catch (e) {
-        const error = wrap(e)
-        throw error.code === 'user-rejected' ? error : unsupported(e)
-      }
+      /** The network that the wallet last named. */
       let got: BitcoinNet | undefined
-      await look(!turnTo, wanted, next => (got = next?.net) === wanted)
-      if (got === wanted) return
-      throw turnTo ? new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' }) : unsupported()
+      const isGood = (next: Known | undefined) => {
+        got = next?.net
+        return got === wanted
+      }
+      if (!turnTo) {
+        await look(true, wanted, isGood)
+        if (got !== wanted) throw unsupported()
+        return
+      }
+      const isReached = () => live?.chainId === network.caipNetworkId
+      const isReleased = () => !live
+      const onReport = (listener: () => void) => {
+        reportListeners.add(listener)
+        return () => { reportListeners.delete(listener) }
+      }
+      await untilReached({ isReached, isReleased, onReport, signal }, async isOver => {
+        try {
+          await turnTo(wanted, network.caipNetworkId)
+        } catch (e) {
+          const error = wrap(e)
+          // these name a cause that the user can remove; of the rest wallets give no code for a network that they lack
+          throw ['user-rejected', 'wallet-pending', 'wallet-locked'].includes(error.code) ? error : unsupported(e)
+        }
+        await followNetwork({ isReached, check: () => look(false, wanted, isGood), isOver })
+      })
+      if (!isReached()) throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' })
     },
     release
   }
