@@ -1,6 +1,6 @@
 /** Wallets that put an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
 import {
-  isChainId, isError, askToLeave, switchChain, toWidgetError, WidgetError,
+  isChainId, isError, askToLeave, mayStillAllow, switchChain, toWidgetError, WidgetError,
   type ChainId, type Connection, type Connector, type CreateConnector
 } from '../kit'
 
@@ -35,6 +35,8 @@ const createInjected: CreateConnector = (wallet, report) => {
   let listened: (() => void)[] | undefined
   let isLive = false
   let isReleased = false
+  /** Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile. */
+  let isWaiting = false
   /** Called after each report of the wallet, and after the release. */
   const reportListeners = new Set<() => void>()
   const release = () => {
@@ -42,6 +44,7 @@ const createInjected: CreateConnector = (wallet, report) => {
     listened = []
     isLive = false
     isReleased = true
+    isWaiting = false
     notify()
     for (const stop of stops) {
       try { stop() } catch { /* what such a wallet still says reaches nobody */ }
@@ -56,7 +59,7 @@ const createInjected: CreateConnector = (wallet, report) => {
    */
   const end = (last = now): undefined => {
     const wasLive = isLive
-    release()
+    if (!isWaiting) release()
     if (wasLive) report.ended(last)
   }
   const hear = (fact: Fact, value: Connection[Fact]) => {
@@ -70,7 +73,10 @@ const createInjected: CreateConnector = (wallet, report) => {
   const on = (event: string, fact?: Fact) => {
     const listener = (word: unknown) => {
       const value = fact && parse[fact](word)
-      if (value) hear(fact, value)
+      if (value) {
+        hear(fact, value)
+        if (isWaiting && fact === 'accounts' && value.length) report.announced?.()
+      }
       // a change that nobody understands, or the loss of all chains, which may come back: the wallet is asked before anything is given up
       else if (isLive) connector.restore().catch(e => { if (isError(e)) end(); else throw e })
     }
@@ -100,19 +106,26 @@ const createInjected: CreateConnector = (wallet, report) => {
       await learn('accounts', method)
       if (now.accounts.length) await learn('chainId')
     } catch (e) {
-      if (!isLive) release()
+      if (!isLive && !isWaiting) release()
       throw e
     }
     if (!now.accounts.length) return end()
     isLive = !!listened?.length
+    isWaiting = false
     return now
   }
 
   const connector: Connector = {
     connect: async () => {
-      const connection = await settle('eth_requestAccounts')
-      if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
-      return connection
+      isWaiting = true
+      try {
+        const connection = await settle('eth_requestAccounts')
+        if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
+        return connection
+      } catch (e) {
+        if (!isLive && !mayStillAllow(e)) release()
+        throw e
+      }
     },
     restore: () => settle(),
     disconnect: async () => {

@@ -110,7 +110,10 @@ export interface Connection {
 
 /** How a kind of wallet is reached. Reports what happens; writes no store. */
 export interface Connector {
-  /** Asks the person, and listens from then on; lets go of the wallet when it fails. Errors: user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed. */
+  /**
+   * Asks the person, and listens from then on. Releases the wallet when it fails, except with `wallet-pending` and `wallet-locked`: it then listens
+   * until `release`, since the wallet may still allow an account. Errors: user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed.
+   */
   connect(): Promise<Connection>
   /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
   restore(): Promise<Connection | undefined>
@@ -132,6 +135,8 @@ export interface Connector {
 export interface Report {
   changed(connection: Connection): void
   ended(connection: Connection): void
+  /** The wallet has named accounts, or changed them, while nobody is connected. `restore` finds what it allows. */
+  announced?(): void
 }
 
 /** `chainId`: the network of its namespace to begin on, where the wallet has none of its own (Solana, Bitcoin). */

@@ -63,6 +63,9 @@ export const toWidgetError = (e: unknown, wallet: string): WidgetError => {
   return new WidgetError('wallet-failed', { wallet, reason }, e)
 }
 
+/** Whether a wallet that has failed so may still allow an account: a request is open in it, or it is locked. */
+export const mayStillAllow = (e: unknown): boolean => isError(e, 'wallet-pending') || isError(e, 'wallet-locked')
+
 /**
  * What wallets say that have no way to let go of a page, or have let go of it by themselves. Most lack wallet_revokePermissions, and many say so in words
  * alone, as a bare text or under -32603; "not been authorized" (4100, EIP-1193), "has no permissions" (MetaMask/metamask-extension#30152). Seen 2026-11.

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { arbitrum, base } from '../../src/networks'
 import { fakeClock } from '../doubles/fake-clock'
 import { ALICE, held, refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
-import { failure, make } from './connector'
+import { make } from './connector'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
@@ -208,37 +208,6 @@ test('a connection that is released while its wallet thinks waits no longer', as
   await clock.advance(0)
   assert.is(state.end, 'switch-unverified')
   assert.equal([wallet.listening(), changed.length, clock.pending()], [0, 0, 0])
-})
-
-/** What the wallet is asked to add. */
-const addition = async (part: object) => {
-  const { wallet, connector } = await connected({ [SWITCH]: refusing(rpcError(4902)), [ADD]: refusing(rpcError(4001)) })
-  const { code } = await failure(connector.switchNetwork({ ...base, ...part }))
-  return { code, parameters: (wallet.asked(ADD)[0]?.params as Record<string, unknown>[] | undefined)?.[0] }
-}
-
-test('a wallet is asked to add absolute https addresses alone, in the shape of EIP-3085', async () => {
-  const { parameters } = await addition({
-    rpcUrls: { default: { http: ['/rpc/8453', 'https://user:secret@node.example', 'http://node.example', 'http://127.0.0.1:8545/', 'http://localhost:8545/x', 'wss://node.example', 'javascript:1'] } },
-    blockExplorers: { default: { name: 'Scan', url: '/explorer' } },
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, logo: 'x' },
-    assets: { imageUrl: '/base.svg' }
-  })
-  assert.equal(parameters, {
-    chainId: '0x2105',
-    chainName: 'Base',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: ['https://shop.example/rpc/8453', 'http://127.0.0.1:8545', 'http://localhost:8545/x'],
-    blockExplorerUrls: ['https://shop.example/explorer'],
-    iconUrls: ['https://shop.example/base.svg']
-  })
-})
-
-test('addresses that a wallet must not have are left out, and a network without a node for it is not supported', async () => {
-  const { parameters } = await addition({ blockExplorers: { default: { name: 'Scan', url: 'http://scan.example' } }, assets: { imageUrl: 'data:image/png;base64,AA' } })
-  assert.equal(Object.keys(parameters ?? {}), ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
-  const bare = await addition({ rpcUrls: { default: { http: ['http://node.example', 'https://key@node.example'] } } })
-  assert.equal([bare.code, bare.parameters], ['chain-unsupported', undefined])
 })
 
 test('the account stays the same through all of it', async () => {

@@ -1,5 +1,5 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { followNetwork, isError, load, plain, askToLeave, untilReached, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import { followNetwork, isError, load, mayStillAllow, plain, askToLeave, untilReached, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
 import { asForeign } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type Known } from './accounts'
 import { toError } from './errors'
@@ -29,6 +29,8 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   let live: Connection | undefined
   let stops: (() => void)[] | undefined
   let turn = 0
+  /** Whether the person was asked and no account is known yet: a silent check without a result changes nothing then. */
+  let isWaiting = false
   /** Called after each change that the wallet reports, and after the release. */
   const reportListeners = new Set<() => void>()
   const notify = () => { for (const listener of [...reportListeners]) listener() }
@@ -36,6 +38,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   const release = () => {
     turn++
     live = undefined
+    isWaiting = false
     notify()
     for (const stop of stops ?? []) {
       try { stop() } catch { /* what such a wallet still says reaches nobody */ }
@@ -84,16 +87,36 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     if (isMoved) emit('chainChanged', live.chainId)
     return live
   }
+  const listen = () => {
+    if (stops) return
+    stops = []
+    try {
+      stops = driver!.watch(() => {
+        if (live) look(false).catch(e => { if (isError(e)) end(); else throw e })
+        else if (isWaiting) report.announced?.()
+      })
+    } catch { /* a wallet that cannot be heard can be asked */ }
+  }
+  /** Finds the connection that the wallet allows, without asking. While the person is asked, only a result takes the place of that answer. */
+  const restore = async (): Promise<Connection | undefined> => {
+    if (!isWaiting) return look(false)
+    const mine = turn
+    const next = await learn(false, known.net)
+    if (!next?.accounts.length || !isWaiting || mine !== turn) return live
+    turn++
+    isWaiting = false
+    settle(next)
+    listen()
+    return live
+  }
   /** Asks, and listens from then on; an answer that another question has overtaken does not count. */
   const look = async (mayAsk: boolean, wanted = known.net, isGood = (_: Known | undefined) => true): Promise<Connection | undefined> => {
     const mine = ++turn
     const next = await learn(mayAsk, wanted)
     if (mine === turn && isGood(next)) settle(next)
-    if (live && !stops) {
-      stops = []
-      try {
-        stops = driver!.watch(() => { if (live) look(false).catch(e => { if (isError(e)) end(); else throw e }) })
-      } catch { /* a wallet that cannot be heard can be asked */ }
+    if (live) {
+      isWaiting = false
+      listen()
     }
     return live
   }
@@ -106,11 +129,19 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   }
   const connector: Connector = {
     connect: async () => {
-      const connection = await look(true)
-      if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
-      return connection
+      isWaiting = true
+      try {
+        driver ??= await driverOf(found)
+        if (isWaiting) listen()
+        const connection = await look(true)
+        if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
+        return connection
+      } catch (e) {
+        if (!live && !mayStillAllow(e)) release()
+        throw wrap(e)
+      }
     },
-    restore: () => look(false),
+    restore,
     disconnect: async isShared => {
       release()
       emit('disconnect')
