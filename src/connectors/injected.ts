@@ -128,6 +128,7 @@ const createInjected: CreateConnector = (wallet, report) => {
       }
     },
     restore: () => settle(),
+    verify: async () => { if (isLive) await settle() },
     disconnect: async () => {
       release()
       // MetaMask's method (MIP-2): most wallets lack it

@@ -118,6 +118,11 @@ export interface Connector {
   /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
   restore(): Promise<Connection | undefined>
   /**
+   * Compares a live connection with what the wallet says now, without a prompt, and reports what has changed. Missing where the wallet cannot be asked.
+   * Errors: wallet-*.
+   */
+  verify?(): Promise<void>
+  /**
    * Ends it, also on the wallet's side where that is possible; not there where the wallet stays connected on another chain: it may have one end for all.
    * As long as that takes. Errors: what the wallet, or the relay, says to it.
    */

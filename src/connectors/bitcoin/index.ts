@@ -142,6 +142,8 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       }
     },
     restore,
+    // who says nothing stays connected: some of these wallets cannot be asked without a prompt
+    verify: async () => { if (live) await held() },
     disconnect: async isShared => {
       release()
       emit('disconnect')

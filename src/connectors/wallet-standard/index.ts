@@ -100,6 +100,11 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       }
     },
     restore: () => settle(true),
+    // its list, and no call: a wallet may prompt even when it is asked to connect silently
+    verify: async () => {
+      const listed = isLive && present()
+      if (listed) hear(listed)
+    },
     disconnect: async isShared => {
       release()
       emit('disconnect')
