@@ -154,7 +154,7 @@ export const sign = async (): Promise<void> => {
     const message = await site.createMessage({ accountAddress, chainId }), text = message.toString(), { toString: _, ...data } = message
     // a wallet that has changed its account without a report would sign for another one
     await within(ACCOUNT_CHECK_MS, session().then(own => own.verifyAccounts()))
-    if (!isStill()) return
+    if (!isStill() || $caipAddress.get() !== wish.account) return
     $asked.set($asked.get() + 1)
     let signature: string
     try {

@@ -2,7 +2,7 @@
 import { accounts } from './accounts'
 import { callsStatus, capabilities, grantPermissions, holdings, sendCalls } from './beyond'
 import {
-  alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unknownChain, unsupportedMethod, userRejected
+  alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unknownChain, unknownChainIn, unsupportedMethod, userRejected
 } from './errors'
 import type { Behaviour, KeptState } from './options'
 import { questionFor, type Ask } from './questions'
@@ -114,11 +114,14 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
   const switchChain = (id: number, args: RequestArguments, chainId: unknown) => {
     const chain = toCaipId(chainId)
     const { knownChains, added, chain: current } = state.get()
-    if (!knownChains.includes(chain) && !added[chain]) throw unknownChain(String(chainId))
+    const { unknownChain: words } = behaviour()
+    if (!knownChains.includes(chain) && !added[chain]) throw words === 'code' ? unknownChain(String(chainId)) : unknownChainIn(words)
     if (chain === current) return null
     return ifApproved(id, args, () => {
-      if (!behaviour().lieAboutSwitch) state.update({ chain })
-      return null
+      const { lieAboutSwitch, chainLagMs, switchUnanswered } = behaviour()
+      if (!lieAboutSwitch && chainLagMs) setTimeout(() => state.update({ chain }), chainLagMs)
+      else if (!lieAboutSwitch) state.update({ chain })
+      return switchUnanswered ? new Promise(() => undefined) : null
     })
   }
 
@@ -214,6 +217,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
   }
 
   state.onChange((now, before) => {
+    if (behaviour().silent) return
     const [is, was] = [visibleAccounts(now, behaviour()), visibleAccounts(before, behaviour())]
     if (now.chain !== before.chain) emit('chainChanged', toHexId(now.chain))
     if (is.join() !== was.join()) emit('accountsChanged', is)
