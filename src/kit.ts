@@ -8,8 +8,10 @@ export type {
   ProviderOf, Report, SessionLine, SolanaProvider, SolanaSendOptions, Wallet
 } from './core/connection'
 export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
-export { isMissingMethod, isUnknownChain, askToLeave, toWidgetError } from './core/rejection'
+export { isMissingMethod, isUnknownChain, askToLeave, mayStillAllow, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
+export { followNetwork } from './core/follow-network'
+export { switchChain, untilReached } from './core/switch-chain'
 export { $moneyWords, $siteWords, $walletsWords, loadMoneyWords, loadSiteWords, loadWalletsWords } from './core/late-words'
 export { load } from './core/registry'
 export { reloadKept } from './core/session'

@@ -12,7 +12,7 @@ import { wantedLocale } from './core/locale'
 import type { Present } from './core/meeting'
 import { parseOptions } from './core/options'
 import { load, registerChunks, warm, type Chunks } from './core/registry'
-import { $open, hide, reset, show } from './core/route'
+import { $open, $route, hide, reset, show } from './core/route'
 import { $address, $caipAddress, $connections, $network, expectKept, missing, report } from './core/session'
 import { $carrier, $embedIn, $near, $shellFailed, claimShell, setNear, setShell, setShellFailed, type Half } from './core/shell'
 import { $isWrong } from './core/snapshot'
@@ -76,6 +76,24 @@ const watchShell = () => {
 const loadBalance = (force?: boolean) => load('action', 'session').then(s => s.loadBalance(force)).catch(toHost)
 const followTab = () => load('action', 'restore').then(r => r.followTab()).catch(toHost)
 
+/** Not every wallet reports that its account is another one by now. */
+const verifyAccounts = () => {
+  if (Object.keys($connections.get()).length) load('action', 'session').then(s => s.verifyAccounts()).catch(toHost)
+}
+
+/** Verifies the account when its view opens, and when the page becomes visible again. */
+const watchAccount = () => {
+  let wasShown = false
+  const look = () => {
+    const isShown = ($open.get() || $config.get().enableEmbedded) && $route.get().name === 'Account'
+    if (isShown && !wasShown) verifyAccounts()
+    wasShown = isShown
+  }
+  $open.listen(look)
+  $route.listen(look)
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') verifyAccounts() })
+}
+
 const watchPage = () => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => setSystemTheme(dark.matches ? 'dark' : 'light')
@@ -98,6 +116,7 @@ const boot = async () => {
   const config = $config.get()
   watchPage()
   watchShell()
+  watchAccount()
   watchWallets(config, listFound)
   expectKept()
   reloadRecent()

@@ -3,9 +3,11 @@ import { $asked } from '../core/attempt'
 import type { CaipAddress } from '../core/caip'
 import type { Connection, Eip1193Provider } from '../core/connection'
 import { WidgetError } from '../core/errors'
+import { load } from '../core/registry'
 import { counted } from '../core/sending'
 import { $connections } from '../core/session'
 import { toWidgetError } from '../core/rejection'
+import { within } from '../core/tasks'
 
 const connected = (): Connection => {
   const own = $connections.get().eip155
@@ -20,8 +22,12 @@ export const alone = async <T>(job: (own: Connection) => Promise<T>): Promise<T>
   return counted(job(own))
 }
 
+/** Longest wait for the wallet to confirm its account. Milliseconds. Chosen: the person has pressed, and the request itself shows the account. */
+const CHECK_MS = 1_000
+
 /** Errors: account-changed where the wallet is on another account or network by now; user-rejected, wallet-*. */
 export const askPermission = async (account: CaipAddress, method: 'wallet_grantPermissions' | 'wallet_revokePermissions', params: object): Promise<unknown> => {
+  await within(CHECK_MS, load('action', 'session').then(session => session.verifyAccounts()))
   const { chainId, accounts: [address = ''], provider, wallet } = connected()
   if (`${chainId}:${address}` !== account) throw new WidgetError('account-changed', { address: account })
   try {

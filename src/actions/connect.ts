@@ -1,44 +1,127 @@
 import { isAttemptOn, runAttempt } from '../core/attempt'
-import type { Connection } from '../core/connection'
+import type { Namespace } from '../core/caip'
+import type { Connection, Connector, FoundWallet } from '../core/connection'
 import { WidgetError } from '../core/errors'
-import { tell } from '../core/failures'
+import { tell, toHost } from '../core/failures'
+import { firstOf, networkOf } from '../core/networks'
 import { have, load } from '../core/registry'
+import { mayStillAllow } from '../core/rejection'
+import { $open, $route } from '../core/route'
 import { $connections, adopt, report, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
-import type { Namespace } from '../core/caip'
-import { firstOf, networkOf } from '../core/networks'
 import { wantedSignIn } from '../core/wanted-sign-in'
 import { findWallet, rememberWallet } from '../core/wallets'
+import { awaitAccounts, trackRequest, type AwaitedAccounts } from './await-accounts'
+
+/** A wallet that is being asked for its accounts. */
+interface Request {
+  walletId: string
+  namespace: Namespace
+  part: FoundWallet
+  connector: Connector
+  awaited: AwaitedAccounts
+  signal: AbortSignal
+}
+
+/** Holds the connection: nothing ends it any more but a disconnection. */
+const keep = ({ part, connector, awaited, signal }: Request, connection: Connection): Connection => {
+  signal.removeEventListener('abort', connector.release)
+  awaited.stop()
+  adopt(connection)
+  // window.ethereum is whichever wallet is here
+  if (part.type === 'ANNOUNCED') rememberWallet(part)
+  return connection
+}
+
+/** Calls the listener once the view of this wallet's request is left; never where it does not show. */
+const onLeave = (walletId: string, leave: () => void): (() => void) => {
+  const isShown = () => {
+    const { name, params } = $route.get()
+    return name === 'ConnectingExternal' && params.walletId === walletId
+  }
+  if (!isShown()) return () => {}
+  const wasOpen = $open.get()
+  const look = () => { if (!isShown() || wasOpen && !$open.get()) leave() }
+  const stops = [$route.listen(look), $open.listen(look)]
+  return () => { for (const stop of stops) stop() }
+}
 
 /**
- * Asks a wallet of this page for its accounts. While it waits, another call takes its place and the late answer is dropped.
- * Errors, in the task: wallet-missing, chain-unsupported (the wallet is not on `wanted`), user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed, chunk-failed, connect-replaced.
+ * Goes on waiting after `wallet-pending` and `wallet-locked`: the person may still answer the request that is open, or unlock the wallet. The attempt
+ * then ends as that says. A newer attempt, a disconnection, and leaving the view end the wait.
+ */
+const waitOn = async (request: Request): Promise<void> => {
+  const { walletId, namespace, connector, awaited, signal } = request
+  const before = $connections.get()[namespace]
+  let isOver = false
+  const end = () => {
+    isOver = true
+    stopWatching()
+    awaited.stop()
+    connector.release()
+  }
+  const stops = [
+    onLeave(walletId, end),
+    // connected in another way: by another tab, or by the host's library
+    $connections.listen(connections => { if (connections[namespace] !== before) end() })
+  ]
+  const stopWatching = () => { for (const stop of stops) stop() }
+  signal.addEventListener('abort', stopWatching)
+  const answer = await Promise.race([awaited.found, awaited.refused])
+  stopWatching()
+  if (isOver || signal.aborted) return
+  if (answer instanceof WidgetError) end()
+  else signal.removeEventListener('abort', connector.release)
+  await runAttempt(walletId, namespace, async () => {
+    if (answer instanceof WidgetError) throw answer
+    return keep(request, answer)
+  })
+}
+
+/** Asks the wallet, and takes the first sign of an account. Errors: as `connect`. */
+const ask = async (request: Request, gone: Promise<never>): Promise<Connection> => {
+  const { part, connector, awaited, signal } = request
+  try {
+    // a wallet that can do both at once is asked once, where the site takes that
+    if (part.namespace === 'solana' && wantedSignIn()) {
+      await Promise.race([gone, load('app', 'signIn').then(signIn => signIn.onSolana(part, firstOf(part.namespace)))])
+    }
+    const connection = await Promise.race([gone, awaited.found, trackRequest(part, connector.connect())])
+    return signal.aborted ? await gone : keep(request, connection)
+  } catch (e) {
+    if (!signal.aborted && mayStillAllow(e)) waitOn(request).catch(toHost)
+    else awaited.stop()
+    throw e
+  }
+}
+
+/**
+ * Asks a wallet of this page for its accounts. While it waits, another call takes its place and the late answer is dropped. A request that is still
+ * open in the wallet counts for the next attempt at the same wallet.
+ * Errors, in the task: wallet-missing, chain-unsupported (the wallet is not on `wanted`), user-rejected, wallet-pending, wallet-locked,
+ * wallet-nonsense, wallet-failed, chunk-failed, connect-replaced.
  */
 export const connect = async (walletId: string, wanted?: Namespace): Promise<Task<Connection>> => {
-  const wallet = findWallet(walletId, wanted), namespace = wallet?.namespace ?? 'eip155'
+  const wallet = findWallet(walletId, wanted)
+  const namespace = wallet?.namespace ?? 'eip155'
   const outcome = await runAttempt(walletId, namespace, async signal => {
     try {
       if (!wallet) throw new WidgetError('wallet-missing', { wallet: walletId })
-      const { name } = wallet, part = wallet.parts?.[0] ?? wallet
-      if (wanted && wanted !== namespace) throw new WidgetError('chain-unsupported', { wallet: name, network: networkOf(firstOf(wanted))?.name ?? wanted })
+      const { name } = wallet
+      const part = wallet.parts?.[0] ?? wallet
+      if (wanted && wanted !== namespace) {
+        throw new WidgetError('chain-unsupported', { wallet: name, network: networkOf(firstOf(wanted))?.name ?? wanted })
+      }
       const replaced = new WidgetError('connect-replaced', { wallet: name })
       const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced)) })
-      const stay = () => { if (signal.aborted) throw replaced }
       if (!$connections.get()[namespace]) setStatus(namespace, 'connecting')
       // without a wait where it is here: the wallet is asked within the press
       const create = have('connector', namespace) ?? await Promise.race([gone, load('connector', namespace)])
-      stay()
-      const connector = create(part, report, firstOf(namespace))
-      signal.onabort = connector.release
-      // one that can do both at once is asked once, where the site takes that; it then has no more to ask
-      if (namespace === 'solana' && wantedSignIn()) await Promise.race([gone, load('app', 'signIn').then(signIn => signIn.onSolana(part, firstOf(namespace)))])
-      const connection = await Promise.race([gone, connector.connect()])
-      stay()
-      signal.onabort = null
-      adopt(connection)
-      // what stands in window.ethereum is whichever wallet is here
-      if (part.type === 'ANNOUNCED') rememberWallet(part)
-      return connection
+      if (signal.aborted) throw replaced
+      const connector: Connector = create(part, { ...report, announced: () => awaited.check() }, firstOf(namespace))
+      signal.addEventListener('abort', connector.release)
+      const awaited = awaitAccounts(part, connector, signal)
+      return await ask({ walletId, namespace, part, connector, awaited, signal }, gone)
     } catch (e) {
       // a newer attempt on this chain speaks for itself; without one nothing is under way, whatever an older one had said
       if (!(signal.aborted && isAttemptOn(namespace)) && !$connections.get()[namespace]) setStatus(namespace, 'disconnected')

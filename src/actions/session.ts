@@ -14,6 +14,7 @@ import { end } from './end'
 import { loadBalance } from './load-balance'
 import { switchCalled } from './switch-called'
 import { switchNetwork } from './switch-network'
+import { verifyAccounts } from './verify-accounts'
 
 /** The wallet that a press has asked before its view was there. */
 let pressed: string | undefined
@@ -57,5 +58,5 @@ const attend = async (isForced?: boolean): Promise<void> => {
   await loadBalance(isForced)
 }
 
-const session: SessionActions = { ask, connect, disconnect, end, loadBalance: attend, switchCalled, switchNetwork, turnTo: use, chooseNetwork }
+const session: SessionActions = { ask, connect, disconnect, end, loadBalance: attend, switchCalled, switchNetwork, verifyAccounts, turnTo: use, chooseNetwork }
 export default session

@@ -20,6 +20,9 @@ import { signMessage } from './sign-message'
 /** Longest wait for the plugin to say whether there is a session. Chosen: as long as any service is waited for. */
 export const LOOK_LIMIT_MS = 10_000
 
+/** Longest wait for the wallet to confirm its account before it signs. Milliseconds. Chosen: the person has pressed, and waits for the prompt. */
+const ACCOUNT_CHECK_MS = 1_000
+
 let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
 
 const make = async (wanted: unknown): Promise<SIWXConfig | undefined> => {
@@ -149,7 +152,9 @@ export const sign = async (): Promise<void> => {
     const site = await plugin(), { chainId, address: accountAddress } = partsOf(wish.account)
     if (!site) return setSignIn({ status: 'idle' })
     const message = await site.createMessage({ accountAddress, chainId }), text = message.toString(), { toString: _, ...data } = message
-    if (!isStill()) return
+    // a wallet that has changed its account without a report would sign for another one
+    await within(ACCOUNT_CHECK_MS, session().then(own => own.verifyAccounts()))
+    if (!isStill() || $caipAddress.get() !== wish.account) return
     $asked.set($asked.get() + 1)
     let signature: string
     try {

@@ -1,12 +1,28 @@
 import { isChainId, type ChainId } from '../core/caip'
-import { isError } from '../core/errors'
+import { isError, WidgetError } from '../core/errors'
+import { tell } from '../core/failures'
+import { networkOf } from '../core/networks'
 import type { SessionActions } from '../core/registry'
+import { $connections } from '../core/session'
 import { raiseAlert } from './raise-alert'
 import { switchNetwork } from './switch-network'
 
-/** As a host calls it: by any of a network's ids. What went wrong is told to whoever wants it thrown, and a network that is not offered to the developer. */
+/** Errors: account-missing if no wallet is connected on the network's chain. */
+const requireConnection = (id: ChainId) => {
+  const namespace = networkOf(id)?.chainNamespace
+  if (!namespace || $connections.get()[namespace]) return
+  const error = new WidgetError('account-missing', { namespace })
+  tell(error)
+  throw error
+}
+
+/**
+ * Switches the network for a host, by any of the network's ids. With `throwOnFailure` it throws every failure, and a missing connection is one.
+ * Without it, a network that is not offered is reported to the developer.
+ */
 export const switchCalled: SessionActions['switchCalled'] = async (network, { throwOnFailure = false } = {}) => {
   const id = typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}` : isChainId(network) ? network : `eip155:${network}`
+  if (throwOnFailure) requireConnection(id as ChainId)
   const { error } = await switchNetwork(id as ChainId)
   if (error && throwOnFailure) throw error
   if (isError(error, 'network-missing')) raiseAlert('APKT001', error.facts)

@@ -7,22 +7,25 @@ import { runSwitch } from '../core/switching'
 import type { Task } from '../core/tasks'
 
 /**
- * Brings the wallet to a network, and believes it only once the wallet says so; without a connection on its chain it is the page's choice alone.
+ * Switches the wallet to a network and confirms it with the wallet. Without a connection on that chain only the page's choice changes.
  * Errors, in the task: network-missing, user-rejected, chain-unsupported, switch-unverified, wallet-*.
  */
 export const switchNetwork = async (id: ChainId): Promise<Task<ChainId>> => {
+  let isSuperseded = () => false
   const outcome = await runSwitch(async signal => {
+    isSuperseded = () => signal.aborted
     const network = networkOf(id)
     if (!network) throw new WidgetError('network-missing', { network: id })
     const connection = $connections.get()[network.chainNamespace]
     if (!connection) keepNetwork(id)
     else {
-      if (connection.chainId !== id) await connection.connector.switchNetwork(network)
+      if (connection.chainId !== id) await connection.connector.switchNetwork(network, signal)
       // what belongs to another chain is in use from now on, unless the person has chosen anew meanwhile
       if (!signal.aborted) turnTo(network.chainNamespace)
     }
     return id
   })
-  tell(outcome.error)
+  // a newer switch, or a disconnection, is no failure of the wallet
+  if (!isSuperseded()) tell(outcome.error)
   return outcome
 }

@@ -1,24 +1,13 @@
 /** Wallets that put an EIP-1193 provider into the page. https://eips.ethereum.org/EIPS/eip-1193 */
 import {
-  isChainId, isError, isMissingMethod, isUnknownChain, askToLeave, toWidgetError, WidgetError,
-  type ChainId, type Connection, type Connector, type CreateConnector, type Network
+  isChainId, isError, askToLeave, mayStillAllow, switchChain, toWidgetError, WidgetError,
+  type ChainId, type Connection, type Connector, type CreateConnector
 } from '../kit'
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
 /** Most further questions to a wallet whose events contradict its answers. Chosen: above what a person can change meanwhile. */
 const TRIES = 9
-
-const hexOf = (network: Network) => `0x${Number(network.id).toString(16)}`
-
-/** EIP-3085. https://eips.ethereum.org/EIPS/eip-3085 */
-const toAddParameters = (network: Network) => ({
-  chainId: hexOf(network),
-  chainName: network.name,
-  nativeCurrency: network.nativeCurrency,
-  rpcUrls: (network.rpcUrls.chainDefault ?? network.rpcUrls.default).http,
-  blockExplorerUrls: network.blockExplorers ? [network.blockExplorers.default.url] : undefined
-})
 
 /** A copy: the wallet may change its own list, even while it is read. */
 const toAccounts = (answer: unknown): readonly string[] | undefined => {
@@ -45,14 +34,23 @@ const createInjected: CreateConnector = (wallet, report) => {
   const { provider, name, type, id, icon, rdns } = wallet
   let listened: (() => void)[] | undefined
   let isLive = false
+  let isReleased = false
+  /** Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile. */
+  let isWaiting = false
+  /** Called after each report of the wallet, and after the release. */
+  const reportListeners = new Set<() => void>()
   const release = () => {
     const stops = listened ?? []
     listened = []
     isLive = false
+    isReleased = true
+    isWaiting = false
+    notify()
     for (const stop of stops) {
       try { stop() } catch { /* what such a wallet still says reaches nobody */ }
     }
   }
+  const notify = () => { for (const listener of [...reportListeners]) listener() }
   /**
    * Nobody is connected any more. Trap: [] is what a wallet says that took its permission back, and some say it when they lock
    * (MetaMask until 2025, Rabby). No standard tells the two apart: Rabby then also answers wallet_getPermissions with [], and
@@ -61,12 +59,13 @@ const createInjected: CreateConnector = (wallet, report) => {
    */
   const end = (last = now): undefined => {
     const wasLive = isLive
-    release()
+    if (!isWaiting) release()
     if (wasLive) report.ended(last)
   }
   const hear = (fact: Fact, value: Connection[Fact]) => {
     const before = now
     now = { ...now, [fact]: value }
+    notify()
     if (!isLive || isSame(before[fact], value)) return
     if (value.length) report.changed(now)
     else end(before)
@@ -74,7 +73,10 @@ const createInjected: CreateConnector = (wallet, report) => {
   const on = (event: string, fact?: Fact) => {
     const listener = (word: unknown) => {
       const value = fact && parse[fact](word)
-      if (value) hear(fact, value)
+      if (value) {
+        hear(fact, value)
+        if (isWaiting && fact === 'accounts' && value.length) report.announced?.()
+      }
       // a change that nobody understands, or the loss of all chains, which may come back: the wallet is asked before anything is given up
       else if (isLive) connector.restore().catch(e => { if (isError(e)) end(); else throw e })
     }
@@ -104,42 +106,48 @@ const createInjected: CreateConnector = (wallet, report) => {
       await learn('accounts', method)
       if (now.accounts.length) await learn('chainId')
     } catch (e) {
-      if (!isLive) release()
+      if (!isLive && !isWaiting) release()
       throw e
     }
     if (!now.accounts.length) return end()
     isLive = !!listened?.length
+    isWaiting = false
     return now
   }
 
   const connector: Connector = {
     connect: async () => {
-      const connection = await settle('eth_requestAccounts')
-      if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
-      return connection
+      isWaiting = true
+      try {
+        const connection = await settle('eth_requestAccounts')
+        if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
+        return connection
+      } catch (e) {
+        if (!isLive && !mayStillAllow(e)) release()
+        throw e
+      }
     },
     restore: () => settle(),
+    verify: async () => { if (isLive) await settle() },
     disconnect: async () => {
       release()
       // MetaMask's method (MIP-2): most wallets lack it
       await askToLeave(wallet.name, () => request('wallet_revokePermissions', [{ eth_accounts: {} }]))
     },
-    switchNetwork: async network => {
-      const turn = () => request('wallet_switchEthereumChain', [{ chainId: hexOf(network) }])
-      try {
-        await turn().catch(async e => {
-          if (!isUnknownChain(e)) throw e
-          await request('wallet_addEthereumChain', [toAddParameters(network)])
-          await learn('chainId')
-          if (now.chainId !== network.caipNetworkId) await turn()
-        })
-      } catch (e) {
-        if (isMissingMethod(e) || isUnknownChain(e)) throw new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
-        throw toWidgetError(e, name)
-      }
-      await learn('chainId')
-      if (now.chainId !== network.caipNetworkId) throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: now.chainId })
-    },
+    switchNetwork: (network, signal) => switchChain({
+      wallet: name,
+      network,
+      request,
+      check: () => learn('chainId'),
+      current: () => now.chainId,
+      isReached: () => now.chainId === network.caipNetworkId,
+      isReleased: () => isReleased,
+      onReport: listener => {
+        reportListeners.add(listener)
+        return () => { reportListeners.delete(listener) }
+      },
+      signal
+    }),
     release
   }
   /** The wallet's last word on each, as an answer or an event; a new object with each word. Nobody, on no network, before the first. */

@@ -110,17 +110,28 @@ export interface Connection {
 
 /** How a kind of wallet is reached. Reports what happens; writes no store. */
 export interface Connector {
-  /** Asks the person, and listens from then on; lets go of the wallet when it fails. Errors: user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed. */
+  /**
+   * Asks the person, and listens from then on. Releases the wallet when it fails, except with `wallet-pending` and `wallet-locked`: it then listens
+   * until `release`, since the wallet may still allow an account. Errors: user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed.
+   */
   connect(): Promise<Connection>
   /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
   restore(): Promise<Connection | undefined>
+  /**
+   * Compares a live connection with what the wallet says now, without a prompt, and reports what has changed. Missing where the wallet cannot be asked.
+   * Errors: wallet-*.
+   */
+  verify?(): Promise<void>
   /**
    * Ends it, also on the wallet's side where that is possible; not there where the wallet stays connected on another chain: it may have one end for all.
    * As long as that takes. Errors: what the wallet, or the relay, says to it.
    */
   disconnect(isShared?: boolean): Promise<void>
-  /** Asks for another network and verifies what the wallet then reports. Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*. */
-  switchNetwork(network: Network): Promise<void>
+  /**
+   * Asks for another network and verifies what the wallet then reports. `signal` is aborted once a newer switch takes its place.
+   * Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*.
+   */
+  switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   /** Stops listening to the wallet. */
   release(): void
 }
@@ -129,6 +140,8 @@ export interface Connector {
 export interface Report {
   changed(connection: Connection): void
   ended(connection: Connection): void
+  /** The wallet has named accounts, or changed them, while nobody is connected. `restore` finds what it allows. */
+  announced?(): void
 }
 
 /** `chainId`: the network of its namespace to begin on, where the wallet has none of its own (Solana, Bitcoin). */

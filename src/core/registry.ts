@@ -46,6 +46,8 @@ export interface SessionActions {
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
   /** As a host calls it: without `throwOnFailure` it never fails. */
   switchCalled(network: Network | ChainId | number, options?: { throwOnFailure?: boolean }): Promise<void>
+  /** Compares the connections with what their wallets say, without a prompt. Never fails because of a wallet. */
+  verifyAccounts(): Promise<void>
   /** Takes another of the connections into use. */
   turnTo(namespace: Namespace): void
   /** Chooses the network to begin on when a wallet is connected on its chain. */

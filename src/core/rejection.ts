@@ -36,6 +36,21 @@ export const isUnknownChain = (e: unknown) => {
 /** Whether a wallet lacks a method. -32601: JSON-RPC; 4200: EIP-1193; -32004: EIP-1474. */
 export const isMissingMethod = (e: unknown) => ([-32601, 4200, -32004] as unknown[]).includes(read(e).code)
 
+const isRejection = ({ code, reason }: ReturnType<typeof read>) => rejections.includes(code) || REJECTED.test(reason)
+
+/**
+ * Codes that name a cause other than an unknown chain. 4100 (unauthorized), 4900 (no node): EIP-1193; -32002 (a request is open), -32005 (too many):
+ * EIP-1474.
+ */
+const OTHER_CAUSES: readonly unknown[] = [4100, 4900, -32002, -32005]
+
+/**
+ * Whether a refused switch may mean that the wallet lacks the chain: every error that names no other cause. Wallets translate their messages, so
+ * that no text can be required.
+ */
+export const mayLackChain = (e: unknown): boolean =>
+  isUnknownChain(e) || !(isRejection(read(e)) || isMissingMethod(e) || OTHER_CAUSES.includes(read(e).code))
+
 /**
  * A wallet's error as one of ours. -32002 (EIP-1474, "resource unavailable") is what wallets answer while an
  * earlier request of this page still waits for the person.
@@ -43,10 +58,13 @@ export const isMissingMethod = (e: unknown) => ([-32601, 4200, -32004] as unknow
 export const toWidgetError = (e: unknown, wallet: string): WidgetError => {
   if (e instanceof WidgetError) return e
   const { code, reason } = read(e)
-  if (rejections.includes(code) || REJECTED.test(reason)) return new WidgetError('user-rejected', { wallet }, e)
+  if (isRejection({ code, reason })) return new WidgetError('user-rejected', { wallet }, e)
   if (code === -32002) return new WidgetError('wallet-pending', { wallet }, e)
   return new WidgetError('wallet-failed', { wallet, reason }, e)
 }
+
+/** Whether a wallet that has failed so may still allow an account: a request is open in it, or it is locked. */
+export const mayStillAllow = (e: unknown): boolean => isError(e, 'wallet-pending') || isError(e, 'wallet-locked')
 
 /**
  * What wallets say that have no way to let go of a page, or have let go of it by themselves. Most lack wallet_revokePermissions, and many say so in words

@@ -43,6 +43,8 @@ for (const [name, answer, code] of [['a refusal', refusing(rpcError(4001)), 'use
     assert.is($status.get(), 'disconnected')
     assert.equal(kept()?.connections ?? {}, {})
     assert.equal($recent.get(), [])
+    assert.is(wallet.listening(), code === 'wallet-pending' || code === 'wallet-locked' ? 3 : 0)
+    await disconnect()
     assert.is(wallet.listening(), 0)
   })
 }

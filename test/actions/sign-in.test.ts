@@ -98,6 +98,17 @@ test('a signature that comes for an account which the wallet has left is not sto
   assert.equal($signIn.get(), { status: 'wanted', account: `eip155:1:${BOB}`, isRequired: true })
 })
 
+test('a wallet that has changed its account without an event signs nothing for the old one', async () => {
+  const { siwx, sessions } = plugin(), script: Record<string, unknown> = {}
+  let signatures = 0
+  let accounts = [ALICE]
+  Object.assign(script, { eth_accounts: () => accounts, personal_sign: () => { signatures++; return '0xsigned' } })
+  await come(siwx, script)
+  accounts = [BOB]
+  await sign()
+  assert.equal([signatures, sessions.length, $address.get()], [0, 0, BOB])
+})
+
 test('who need not sign in may leave it; who must is disconnected', async () => {
   await come(plugin({ getRequired: () => false }).siwx)
   await leaveSignIn()

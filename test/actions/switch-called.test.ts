@@ -2,10 +2,13 @@
 import { alertsHere, heardAt } from './alerts-page'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
 import { switchCalled } from '../../src/actions/switch-called'
+import { $failure } from '../../src/core/failures'
 import { $network } from '../../src/core/session'
 import { freshPage } from '../core/fresh'
-import { pageWith } from './page'
+import { held } from '../doubles/scripted-provider'
+import { FOX, fox, pageWith, until } from './page'
 
 test.before.each(() => pageWith())
 test.after(freshPage)
@@ -28,6 +31,34 @@ test('is said on one’s own machine, of the first such network and once for all
     assert.equal(said, ['Billfold APKT001: The network eip155:7 is none of those in `networks`. Add it to the options of `createBillfold`, or ask for one of them. (README.md#APKT001)'])
   })
   assert.is($network.get()?.name, 'Base')
+})
+
+const codeOf = (promise: Promise<unknown>) => promise.then(() => '', (e: { code: string; facts: unknown }) => [e.code, e.facts])
+
+test('who wants failures thrown is told of a network on a chain without a connection, and the page keeps its choice', async () => {
+  pageWith()
+  const before = $network.get()?.name
+  assert.equal(await codeOf(switchCalled('eip155:8453', { throwOnFailure: true })), ['account-missing', { namespace: 'eip155' }])
+  assert.is($network.get()?.name, before)
+  await switchCalled('eip155:8453')
+  assert.is($network.get()?.name, 'Base', 'without it the page chooses for later')
+})
+
+test('a switch that a newer one replaces is no failure of the wallet', async () => {
+  const answer = held(), wallet = fox({ wallet_switchEthereumChain: () => answer.promise })
+  pageWith([wallet])
+  await connect(FOX)
+  const before = $failure.get()
+  const first = codeOf(switchCalled('eip155:8453', { throwOnFailure: true }))
+  await until(() => wallet.asked('wallet_switchEthereumChain').length > 0, 'the wallet is asked')
+  wallet.answers['wallet_switchEthereumChain'] = () => {
+    wallet.answers['eth_chainId'] = '0xa4b1'
+    return null
+  }
+  await switchCalled('eip155:42161', { throwOnFailure: true })
+  assert.is(((await first) as string[])[0], 'switch-unverified')
+  assert.is($failure.get(), before)
+  assert.is($network.get()?.name, 'Arbitrum One')
 })
 
 test.run()

@@ -1,5 +1,5 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { isError, load, plain, askToLeave, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import { followNetwork, isError, load, mayStillAllow, plain, askToLeave, untilReached, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
 import { asForeign } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type Known } from './accounts'
 import { toError } from './errors'
@@ -29,10 +29,17 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   let live: Connection | undefined
   let stops: (() => void)[] | undefined
   let turn = 0
+  /** Whether the person was asked and no account is known yet: a silent check without a result changes nothing then. */
+  let isWaiting = false
+  /** Called after each change that the wallet reports, and after the release. */
+  const reportListeners = new Set<() => void>()
+  const notify = () => { for (const listener of [...reportListeners]) listener() }
 
   const release = () => {
     turn++
     live = undefined
+    isWaiting = false
+    notify()
     for (const stop of stops ?? []) {
       try { stop() } catch { /* what such a wallet still says reaches nobody */ }
     }
@@ -70,6 +77,7 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       namespace: 'bip122', wallet: { id, name, icon }, type, accounts: next.accounts.map(({ address }) => address),
       chainId: `bip122:${REFERENCES[next.net]}`, provider, connector, facts: factsOf(next.accounts)
     }
+    notify()
     if (!before) return live
     const isMoved = before.chainId !== live.chainId, isOther = before.accounts.join() !== live.accounts.join()
     // what an address is for decides whether it is spent from
@@ -79,16 +87,36 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
     if (isMoved) emit('chainChanged', live.chainId)
     return live
   }
+  const listen = () => {
+    if (stops) return
+    stops = []
+    try {
+      stops = driver!.watch(() => {
+        if (live) look(false).catch(e => { if (isError(e)) end(); else throw e })
+        else if (isWaiting) report.announced?.()
+      })
+    } catch { /* a wallet that cannot be heard can be asked */ }
+  }
+  /** Finds the connection that the wallet allows, without asking. While the person is asked, only a result takes the place of that answer. */
+  const restore = async (): Promise<Connection | undefined> => {
+    if (!isWaiting) return look(false)
+    const mine = turn
+    const next = await learn(false, known.net)
+    if (!next?.accounts.length || !isWaiting || mine !== turn) return live
+    turn++
+    isWaiting = false
+    settle(next)
+    listen()
+    return live
+  }
   /** Asks, and listens from then on; an answer that another question has overtaken does not count. */
   const look = async (mayAsk: boolean, wanted = known.net, isGood = (_: Known | undefined) => true): Promise<Connection | undefined> => {
     const mine = ++turn
     const next = await learn(mayAsk, wanted)
     if (mine === turn && isGood(next)) settle(next)
-    if (live && !stops) {
-      stops = []
-      try {
-        stops = driver!.watch(() => { if (live) look(false).catch(e => { if (isError(e)) end(); else throw e }) })
-      } catch { /* a wallet that cannot be heard can be asked */ }
+    if (live) {
+      isWaiting = false
+      listen()
     }
     return live
   }
@@ -101,32 +129,60 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
   }
   const connector: Connector = {
     connect: async () => {
-      const connection = await look(true)
-      if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
-      return connection
+      isWaiting = true
+      try {
+        driver ??= await driverOf(found)
+        if (isWaiting) listen()
+        const connection = await look(true)
+        if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
+        return connection
+      } catch (e) {
+        if (!live && !mayStillAllow(e)) release()
+        throw wrap(e)
+      }
     },
-    restore: () => look(false),
+    restore,
+    // who says nothing stays connected: some of these wallets cannot be asked without a prompt
+    verify: async () => { if (live) await held() },
     disconnect: async isShared => {
       release()
       emit('disconnect')
       if (isShared) return
       await askToLeave(name, () => driver?.end?.())
     },
-    switchNetwork: async (network: Network) => {
+    switchNetwork: async (network: Network, signal) => {
       const wanted = netOf(network.caipNetworkId)
       const unsupported = (e?: unknown) => new WidgetError('chain-unsupported', { wallet: name, network: network.name }, e)
       const { turn: turnTo, network: on } = driver!
       if (!wanted || (on && !turnTo)) throw unsupported()
-      try {
-        await turnTo?.(wanted, network.caipNetworkId)
-      } catch (e) {
-        const error = wrap(e)
-        throw error.code === 'user-rejected' ? error : unsupported(e)
-      }
+      /** The network that the wallet last named. */
       let got: BitcoinNet | undefined
-      await look(!turnTo, wanted, next => (got = next?.net) === wanted)
-      if (got === wanted) return
-      throw turnTo ? new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' }) : unsupported()
+      const isGood = (next: Known | undefined) => {
+        got = next?.net
+        return got === wanted
+      }
+      if (!turnTo) {
+        await look(true, wanted, isGood)
+        if (got !== wanted) throw unsupported()
+        return
+      }
+      const isReached = () => live?.chainId === network.caipNetworkId
+      const isReleased = () => !live
+      const onReport = (listener: () => void) => {
+        reportListeners.add(listener)
+        return () => { reportListeners.delete(listener) }
+      }
+      await untilReached({ isReached, isReleased, onReport, signal }, async isOver => {
+        try {
+          await turnTo(wanted, network.caipNetworkId)
+        } catch (e) {
+          const error = wrap(e)
+          // these name a cause that the user can remove; of the rest wallets give no code for a network that they lack
+          throw ['user-rejected', 'wallet-pending', 'wallet-locked'].includes(error.code) ? error : unsupported(e)
+        }
+        await followNetwork({ isReached, check: () => look(false, wanted, isGood), isOver })
+      })
+      if (!isReached()) throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' })
     },
     release
   }

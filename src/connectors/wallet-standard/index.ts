@@ -1,5 +1,5 @@
 /** Solana wallets that register by the Wallet Standard. https://github.com/anza-xyz/wallet-standard */
-import { askToLeave, toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
+import { askToLeave, mayStillAllow, toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
 import { makeProvider } from './provider'
 import { featureOf, toAccounts, type Account } from './wallet'
 
@@ -8,6 +8,8 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
   let accounts: readonly Account[] = []
   let stop: (() => void) | undefined
   let isLive = false
+  /** Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile. */
+  let isWaiting = false
   /** Counts what the wallet has told by itself. */
   let told = 0
 
@@ -15,6 +17,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
     const last = stop
     stop = undefined
     isLive = false
+    isWaiting = false
     try { last?.() } catch { /* what such a wallet still says reaches nobody */ }
   }
   /** The wallet has no network of its own: ours, as long as the account may be used on it. */
@@ -36,7 +39,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       return tell({ ...now, accounts: heard.map(a => a.address), chainId: chainFor(heard) })
     }
     const wasLive = isLive
-    release()
+    if (!isWaiting) release()
     if (!wasLive) return
     report.ended(now)
     emit('disconnect')
@@ -51,6 +54,7 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       told++
       // what it has now, not what the event says: of the two only this one is asked again before each signature
       if (isLive) hear(present() ?? [])
+      else if (isWaiting) report.announced?.()
     })
     // what is no function throws, where it is caught
     stop = () => { (off as () => void)() }
@@ -64,10 +68,12 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
       const given = told === before ? toAccounts(answer?.accounts) : present()
       if (!given) throw new WidgetError('wallet-nonsense', { wallet: name, method: 'standard:connect' })
       hear(given)
+      if (!given.length) return undefined
       isLive = !!stop
-      return given.length ? now : undefined
+      isWaiting = false
+      return now
     } catch (e) {
-      if (!isLive) release()
+      if (!isLive && !isWaiting) release()
       throw toWidgetError(e, name)
     }
   }
@@ -83,11 +89,22 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
 
   const connector: Connector = {
     connect: async () => {
-      const connection = await settle()
-      if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
-      return connection
+      isWaiting = true
+      try {
+        const connection = await settle()
+        if (!connection) throw new WidgetError('wallet-locked', { wallet: name })
+        return connection
+      } catch (e) {
+        if (!isLive && !mayStillAllow(e)) release()
+        throw e
+      }
     },
     restore: () => settle(true),
+    // its list, and no call: a wallet may prompt even when it is asked to connect silently
+    verify: async () => {
+      const listed = isLive && present()
+      if (listed) hear(listed)
+    },
     disconnect: async isShared => {
       release()
       emit('disconnect')

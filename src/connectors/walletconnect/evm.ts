@@ -1,11 +1,8 @@
 /** The namespace eip155 of a session. */
-import { isUnknownChain, toWidgetError, WidgetError, type ChainId, type Connection } from '../../kit'
+import { followNetwork, switchChain, toWidgetError, untilReached, WidgetError, type ChainId, type Connection } from '../../kit'
 import { isIn, type Ground, type Member } from './member'
 import { hexOf, makeProvider, rpcError, sessionEnded } from './provider'
 import { addressesOn, chainIn, chainsOf, methodsOf, type Session } from './session'
-
-/** Longest wait for a wallet that has agreed to another network to say that it is there. Chosen: its answer and its word travel apart. */
-const VERIFY_MS = 3_000
 
 export const makeEvm = ({ settings, wallet, connector, report, session, named, ask, leave }: Ground): Member => {
   let chainId: ChainId = settings.firstChain('eip155') ?? 'eip155:1'
@@ -15,22 +12,43 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
     const own = session(), all = own ? addressesOn(own, chainId) : []
     return [...named().filter(a => isIn(all, a)), ...all.filter(a => !isIn(named(), a))]
   }
-  /** Another network, asked of the wallet where the session has not got it, and believed once the wallet says so. */
-  const turnTo = async (id: ChainId, method: string, params: unknown, name: string) => {
+  /** Called after each report of the wallet, and after the end of the session. */
+  const reportListeners = new Set<() => void>()
+  const notify = () => { for (const listener of [...reportListeners]) listener() }
+  /** What is known of a switch in the session that is there now. Errors: 4900 without one. */
+  const reportsOf = (id: ChainId) => {
+    const topic = session()?.topic
+    if (!topic) throw sessionEnded()
+    const isReleased = () => session()?.topic !== topic
+    return {
+      isReached: () => !isReleased() && (chainId === id || chainsOf(session()!).includes(id)),
+      isReleased,
+      onReport: (listener: () => void) => {
+        reportListeners.add(listener)
+        return () => { reportListeners.delete(listener) }
+      }
+    }
+  }
+  /** Asks on a network that the session holds: the one in use may be one that the wallet named and did not agree to. */
+  const request = (method: string, params: unknown) => {
     const own = session()
     if (!own) throw sessionEnded()
-    const { topic } = own
-    const isThere = () => {
-      const now = session()
-      return now?.topic === topic && (chainId === id || chainsOf(now).includes(id))
+    const approved = chainsOf(own)
+    return ask(method, params, approved.includes(chainId) ? chainId : approved[0]!)
+  }
+  /** The session says by itself what the wallet reports: nothing has to be asked. */
+  const check = async () => undefined
+  /** Switches for a host, which asks for the addition itself: the wallet's error goes to it unchanged. */
+  const switchForHost = async (id: ChainId, params: unknown, method: string) => {
+    const reports = reportsOf(id)
+    const { isReached } = reports
+    if (!isReached()) {
+      await untilReached(reports, async isOver => {
+        await request(method, params)
+        await followNetwork({ isReached, check, isOver })
+      })
     }
-    if (!isThere()) {
-      // the network in use may be one that the wallet spoke of and did not agree to
-      const theirs = chainsOf(own)
-      await ask(method, params, theirs.includes(chainId) ? chainId : theirs[0]!)
-      for (const untilMs = Date.now() + VERIFY_MS; !isThere() && Date.now() < untilMs;) await new Promise(go => { setTimeout(go, 100) })
-    }
-    if (!isThere()) throw new WidgetError('switch-unverified', { wallet: session() ? wallet.name : '', network: name, got: chainId })
+    if (!isReached()) throw new WidgetError('switch-unverified', { wallet: session() ? wallet.name : '', network: id, got: chainId })
     move(id)
   }
   const provider = makeProvider({
@@ -43,7 +61,7 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
     // on the network of that moment, whatever the wallet says while the relay is waited for
     ask: (method, params, on = chainId) => ask(method, params, on),
     read: (method, params) => settings.read(chainId, method, params),
-    switchTo: (id, params, method) => turnTo(id, method, params, id),
+    switchTo: switchForHost,
     disconnect: leave,
     isLive: () => !!session()
   })
@@ -56,6 +74,7 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
   }
   const now = (isOther = false) => {
     const own = session(), before = last
+    notify()
     if (own && (isOther || !before)) choose(own)
     last = { namespace: 'eip155', wallet, type: 'WALLET_CONNECT', accounts: addresses(), chainId, provider, connector }
     if (!last.accounts.length) {
@@ -83,16 +102,22 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
       if (name === 'chainChanged') move(chainIn(data) ?? chainIn(where) ?? chainId)
       else provider.emit('message', { type: name, data })
     },
-    switchNetwork: async network => {
-      const { caipNetworkId: id, name } = network
+    switchNetwork: async (network, signal) => {
+      const id = network.caipNetworkId
+      let reports: ReturnType<typeof reportsOf>
       try {
-        await turnTo(id, 'wallet_switchEthereumChain', [{ chainId: hexOf(id) }], name)
+        reports = reportsOf(id)
       } catch (e) {
-        if (isUnknownChain(e)) throw new WidgetError('chain-unsupported', { wallet: wallet.name, network: name }, e)
         throw toWidgetError(e, wallet.name)
       }
+      // a network that the session holds takes no question
+      if (!reports.isReached()) await switchChain({ ...reports, wallet: wallet.name, network, request: async (...asked) => request(...asked), check, current: () => chainId, signal })
+      if (!signal?.aborted) move(id)
     },
     part,
-    release: () => { last = undefined }
+    release: () => {
+      last = undefined
+      notify()
+    }
   }
 }

@@ -192,7 +192,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
       released = undefined
       if (own) await askToLeave(walletOf(own).name, () => leave(client!, own.topic))
     },
-    switchNetwork: network => member!.switchNetwork(network),
+    switchNetwork: (network, signal) => member!.switchNetwork(network, signal),
     release: () => {
       isReleased = true
       released = session

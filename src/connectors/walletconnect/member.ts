@@ -27,7 +27,7 @@ export interface Member {
   look(isOther?: boolean): void
   /** What else the wallet says. */
   hear(name: string, data: unknown, where: ChainId): void
-  switchNetwork(network: Network): Promise<void>
+  switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
   /** The page ends it: who listens to the provider is told. */
   part(): void
   /** Nobody uses it any more. */

@@ -15,6 +15,11 @@ export const disconnected = () => rpcError(4900, 'The wallet is disconnected fro
 /** Source: EIP-3326, which wallet_switchEthereumChain comes from. */
 export const unknownChain = (chainId: string) =>
   rpcError(4902, `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`)
+/** A chain that the wallet lacks: by code, or as wallets say it that translate their messages and have no code for it. */
+export const unknownChainIn = (language: 'code' | 'german' | 'chinese', chainId: string) => {
+  if (language === 'code') return unknownChain(chainId)
+  return rpcError(-32603, language === 'german' ? 'Unbekanntes Netzwerk. Bitte fügen Sie es zuerst hinzu.' : '未识别的网络，请先添加该网络。')
+}
 /** Source of both: EIP-5792. */
 export const unknownBundle = (id: unknown) => rpcError(5730, `No bundle of calls has the id ${String(id)}.`)
 export const notAtomic = () => rpcError(5760, 'The wallet cannot make these calls as one.')

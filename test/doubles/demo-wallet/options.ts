@@ -26,6 +26,16 @@ export interface Behaviour {
   revokeSupported: boolean
   /** `wallet_switchEthereumChain` answers well and changes nothing. */
   lieAboutSwitch: boolean
+  /**
+   * Milliseconds from the answer of `wallet_switchEthereumChain` to the change of the chain. `0`: the chain changes first, as in a good wallet.
+   */
+  chainLagMs: number
+  /** The wallet switches and never answers that it has. */
+  switchUnanswered: boolean
+  /** How the wallet reports a chain that it lacks: by code 4902, or by a general error in a language. */
+  unknownChain: 'code' | 'german' | 'chinese'
+  /** The wallet emits no `accountsChanged` and no `chainChanged`. */
+  silent: boolean
   announce: Announcing
   /** Cut off from all chains: says `disconnect`, answers 4900 where a node is needed; `connect` when it is over. */
   offline: boolean
@@ -65,6 +75,10 @@ export const defaultBehaviour: Behaviour = {
   nonsense: undefined,
   revokeSupported: true,
   lieAboutSwitch: false,
+  chainLagMs: 0,
+  switchUnanswered: false,
+  unknownChain: 'code',
+  silent: false,
   announce: 'now',
   offline: false,
   hold: [],

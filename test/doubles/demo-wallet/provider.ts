@@ -2,7 +2,7 @@
 import { accounts } from './accounts'
 import { callsStatus, capabilities, grantPermissions, holdings, sendCalls } from './beyond'
 import {
-  alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unknownChain, unsupportedMethod, userRejected
+  alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unknownChainIn, unsupportedMethod, userRejected
 } from './errors'
 import type { Behaviour, KeptState } from './options'
 import { questionFor, type Ask } from './questions'
@@ -107,18 +107,19 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
     return seen()
   }
 
-  const signer = (address: unknown) => {
-    if (!seen().includes(String(address).toLowerCase())) throw unauthorized()
-  }
+  const signer = (address: unknown) => { if (!seen().includes(String(address).toLowerCase())) throw unauthorized() }
 
   const switchChain = (id: number, args: RequestArguments, chainId: unknown) => {
     const chain = toCaipId(chainId)
     const { knownChains, added, chain: current } = state.get()
-    if (!knownChains.includes(chain) && !added[chain]) throw unknownChain(String(chainId))
+    if (!knownChains.includes(chain) && !added[chain]) throw unknownChainIn(behaviour().unknownChain, String(chainId))
     if (chain === current) return null
     return ifApproved(id, args, () => {
-      if (!behaviour().lieAboutSwitch) state.update({ chain })
-      return null
+      const { lieAboutSwitch, chainLagMs, switchUnanswered } = behaviour()
+      const move = () => { if (!lieAboutSwitch) state.update({ chain }) }
+      if (chainLagMs) setTimeout(move, chainLagMs)
+      else move()
+      return switchUnanswered ? new Promise(() => undefined) : null
     })
   }
 
@@ -214,7 +215,8 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
   }
 
   state.onChange((now, before) => {
-    const [is, was] = [visibleAccounts(now, behaviour()), visibleAccounts(before, behaviour())]
+    if (behaviour().silent) return
+    const [is, was] = [now, before].map(kept => visibleAccounts(kept, behaviour())) as [string[], string[]]
     if (now.chain !== before.chain) emit('chainChanged', toHexId(now.chain))
     if (is.join() !== was.join()) emit('accountsChanged', is)
   })

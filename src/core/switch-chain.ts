@@ -1,0 +1,102 @@
+/** Brings a wallet of EVM to a network. https://eips.ethereum.org/EIPS/eip-3326 */
+import { hexChainId, toAddParameters } from './add-network'
+import type { ChainId } from './caip'
+import { WidgetError } from './errors'
+import { followNetwork } from './follow-network'
+import type { Network } from './networks'
+import { isMissingMethod, isUnknownChain, mayLackChain, toWidgetError } from './rejection'
+
+/**
+ * Longest wait for a wallet to move to a network that it has added, before it is asked to switch again.
+ * Milliseconds. Chosen: most wallets switch with the addition, and a second prompt would be for nothing.
+ */
+const AFTER_ADD_MS = 1_000
+
+export interface SwitchReports {
+  /** Whether the wallet is on the network. */
+  isReached(): boolean
+  /** Whether the connection was released. */
+  isReleased(): boolean
+  /** Calls the listener after each report of the wallet and after the release. Returns the function that stops it. */
+  onReport(listener: () => void): () => void
+  /** Aborted once a newer switch takes the place of this one. */
+  signal?: AbortSignal | undefined
+}
+
+export interface ChainSwitch extends SwitchReports {
+  wallet: string
+  network: Network
+  request(method: string, params: unknown): Promise<unknown>
+  /** Reads the wallet's network without a prompt. */
+  check(): Promise<unknown>
+  /** The network that the wallet last reported. */
+  current(): ChainId
+}
+
+/**
+ * Runs a switch until it ends, or until the wallet reports the wanted network: some wallets switch and never answer. `run` gets to know whether its
+ * result no longer matters. An error counts only if the wallet is not on the network. Errors: those of `run`.
+ */
+export const untilReached = async (
+  { isReached, isReleased, onReport, signal }: SwitchReports, run: (isOver: () => boolean) => Promise<void>
+): Promise<void> => {
+  let isSettled = false
+  let stop = () => {}
+  const isOver = () => isSettled || isReleased() || !!signal?.aborted
+  const reported = new Promise<void>(done => {
+    const look = () => { if (isReached() || isOver()) done() }
+    const unsubscribe = onReport(look)
+    signal?.addEventListener('abort', look)
+    stop = () => {
+      unsubscribe()
+      signal?.removeEventListener('abort', look)
+    }
+  })
+  try {
+    await Promise.race([reported, run(isOver)])
+  } catch (e) {
+    if (!isReached()) throw e
+  } finally {
+    isSettled = true
+    stop()
+  }
+}
+
+/**
+ * Asks a wallet to switch, and to add the network once if it may lack it. The wallet's own report of the wanted network settles the switch, with
+ * or without an answer. Errors: user-rejected, chain-unsupported, switch-unverified, wallet-*.
+ */
+export const switchChain = async (given: ChainSwitch): Promise<void> => {
+  const { wallet, network, request, check, current, isReached } = given
+  const ask = () => request('wallet_switchEthereumChain', [{ chainId: hexChainId(network) }])
+
+  const add = async (refusal: unknown) => {
+    const parameters = toAddParameters(network)
+    if (!parameters) throw refusal
+    try {
+      await request('wallet_addEthereumChain', [parameters])
+    } catch (e) {
+      // the first refusal says more than that the wallet cannot add networks
+      throw isMissingMethod(e) && !isUnknownChain(refusal) ? refusal : e
+    }
+  }
+  const run = async (isOver: () => boolean) => {
+    try {
+      await ask()
+    } catch (e) {
+      if (isReached() || isOver() || !mayLackChain(e)) throw e
+      await add(e)
+      await followNetwork({ isReached, check, isOver }, AFTER_ADD_MS)
+      if (!isReached() && !isOver()) await ask()
+    }
+    // also after a newer switch: the answer may be the only sign that the wallet has moved
+    await followNetwork({ isReached, check, isOver })
+  }
+  try {
+    await untilReached(given, run)
+  } catch (e) {
+    if (isMissingMethod(e) || isUnknownChain(e)) throw new WidgetError('chain-unsupported', { wallet, network: network.name }, e)
+    throw toWidgetError(e, wallet)
+  }
+  if (!isReached()) throw new WidgetError('switch-unverified', { wallet, network: network.name, got: current() })
+}

@@ -1,0 +1,114 @@
+/** Wallets of Solana and Bitcoin whose request is open when they are asked for a second time. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { disconnect } from '../../src/actions/disconnect'
+import { toBase58 } from '../../src/connectors/wallet-standard/base58'
+import type { BitcoinDriver } from '../../src/core/bitcoin-driver'
+import type { FoundWallet } from '../../src/core/connection'
+import { load } from '../../src/core/registry'
+import { $connection } from '../../src/core/session'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { fakeClock, settle } from '../doubles/fake-clock'
+import { held, rpcError, scriptedProvider } from '../doubles/scripted-provider'
+import { pageWith, until } from './page'
+
+let clock: ReturnType<typeof fakeClock>
+test.before(async () => { await Promise.all([load('connector', 'solana'), load('connector', 'bip122')]) })
+test.before.each(() => { clock = fakeClock() })
+test.after.each(async () => {
+  await disconnect()
+  clock.restore()
+})
+
+const never = () => new Promise(() => undefined)
+
+const KEY = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+/** A wallet of Solana with one prompt, which never answers it: the person allows the account, and the wallet says so by its list. */
+const solanaWallet = () => {
+  const state = { accounts: [] as object[], listeners: [] as (() => void)[], isOpen: false }
+  const account = { address: KEY, publicKey: new Uint8Array(32).fill(1), chains: ['solana:mainnet'], features: [] }
+  const wallet = {
+    get accounts() { return state.accounts },
+    features: {
+      'standard:connect': {
+        connect: async (input?: { silent?: boolean }) => {
+          if (input?.silent) return { accounts: state.accounts }
+          if (state.isOpen) throw rpcError(-32002)
+          state.isOpen = true
+          return never()
+        }
+      },
+      'standard:events': {
+        on: (_: string, listener: () => void) => {
+          state.listeners.push(listener)
+          return () => { state.listeners = state.listeners.filter(own => own !== listener) }
+        }
+      }
+    }
+  }
+  return { wallet, state, account }
+}
+
+test('a wallet of Solana that allows its first request is connected, by its event or at the next visit', async () => {
+  for (const sign of ['event', 'focus']) {
+    const { wallet, state, account } = solanaWallet()
+    const address = toBase58(account.publicKey)
+    pageWith([scriptedProvider(), { id: 'sol', name: 'Sol', namespace: 'solana', provider: wallet as unknown as FoundWallet['provider'] }])
+    void connect('sol', 'solana')
+    await settle()
+    assert.is((await connect('sol', 'solana')).error?.code, 'wallet-pending')
+    state.accounts = [{ ...account, address }]
+    if (sign === 'event') for (const listener of state.listeners) listener()
+    else window.dispatchEvent(new Event('focus'))
+    await clock.advance(1_000)
+    assert.is($connection.get()?.accounts[0], address, sign)
+    assert.is(state.listeners.length, 1)
+    await disconnect()
+  }
+})
+
+test('a Bitcoin wallet that allows its first request is connected, by its event, its answer or at the next visit', async () => {
+  const { address } = bitcoinKey('p2wpkh', 'mainnet')
+  for (const sign of ['event', 'answer', 'focus']) {
+    const wallet = { accounts: [] as { address: string }[], hear: () => {}, count: 0 }
+    const first = held()
+    const driver = {
+      accounts: async (_: string, mayAsk: boolean) => {
+        if (!mayAsk) return wallet.accounts
+        if (wallet.count++) throw rpcError(-32002)
+        return first.promise
+      },
+      watch: (hear: () => void) => {
+        wallet.hear = hear
+        return []
+      }
+    } as unknown as BitcoinDriver
+    pageWith([scriptedProvider(), { id: 'btc', name: 'Btc', type: 'WALLET_CONNECT', namespace: 'bip122', provider: driver as unknown as FoundWallet['provider'] }])
+    void connect('btc', 'bip122')
+    await until(() => wallet.count > 0, 'the wallet is asked')
+    assert.is((await connect('btc', 'bip122')).error?.code, 'wallet-pending')
+    wallet.accounts = [{ address }]
+    if (sign === 'event') wallet.hear()
+    else if (sign === 'answer') first.give(wallet.accounts)
+    else window.dispatchEvent(new Event('focus'))
+    await clock.advance(1_000)
+    assert.is($connection.get()?.accounts[0], address, sign)
+    await disconnect()
+  }
+})
+
+test('a silent check that finds nothing leaves the answer of a Bitcoin wallet its worth', async () => {
+  const { address } = bitcoinKey('p2wpkh', 'mainnet'), answer = held()
+  const driver = { accounts: async (_: string, mayAsk: boolean) => mayAsk ? answer.promise : undefined, watch: () => [] } as unknown as BitcoinDriver
+  pageWith([scriptedProvider(), { id: 'btc', name: 'Btc', type: 'WALLET_CONNECT', namespace: 'bip122', provider: driver as unknown as FoundWallet['provider'] }])
+  const connecting = connect('btc', 'bip122')
+  await settle()
+  window.dispatchEvent(new Event('focus'))
+  await clock.advance(1_000)
+  answer.give([{ address }])
+  await clock.advance(0)
+  assert.is((await connecting).data?.accounts[0], address)
+})
+
+test.run()

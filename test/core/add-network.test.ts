@@ -1,0 +1,41 @@
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { toAddParameters } from '../../src/core/add-network'
+import { base } from '../../src/networks'
+
+const http = (...urls: string[]) => ({ rpcUrls: { default: { http: urls } } })
+
+test('a wallet is asked to add absolute https addresses alone, in the shape of EIP-3085', () => {
+  const network = {
+    ...base,
+    ...http(
+      '/rpc/8453', '//node.example/x', 'https://user:secret@node.example', 'http://node.example', 'http://127.0.0.1:8545/', 'http://localhost:8545/x',
+      'wss://node.example', 'javascript:1'
+    ),
+    blockExplorers: { default: { name: 'Scan', url: '/explorer' } },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, logo: 'x' },
+    assets: { imageUrl: '/base.svg' }
+  }
+  assert.equal(toAddParameters(network), {
+    chainId: '0x2105',
+    chainName: 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://shop.example/rpc/8453', 'https://node.example/x', 'http://127.0.0.1:8545', 'http://localhost:8545/x'],
+    blockExplorerUrls: ['https://shop.example/explorer'],
+    iconUrls: ['https://shop.example/base.svg']
+  })
+})
+
+test('an address that a wallet must not have is left out', () => {
+  const network = {
+    ...base, blockExplorers: { default: { name: 'Scan', url: 'http://scan.example' } }, assets: { imageUrl: 'data:image/png;base64,AA' }
+  }
+  assert.equal(Object.keys(toAddParameters(network) ?? {}), ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
+})
+
+test('a network without a node for wallets cannot be added', () => {
+  assert.is(toAddParameters({ ...base, ...http('http://node.example', 'https://key@node.example', 'http://localhost.evil.example', 'http://127.evil.example') }), undefined)
+})
+
+test.run()
