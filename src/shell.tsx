@@ -74,7 +74,7 @@ const modeOf = (isShown: boolean, isInline: boolean) => {
 /** The page as it is now has no place for the dialog: it counts as closed, and the host page is told why. */
 const onFail = () => {
   hide()
-  tell(new WidgetError('dialog-failed', { reason: 'the document cannot show it' }))
+  tell(new WidgetError('dialog-failed', { reason: 'the document is empty or was written again' }))
 }
 
 function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) {

@@ -55,8 +55,20 @@ const zIndexOf = (element: Element): number => {
   return highest
 }
 
+/** Returns a check whether listeners in the dialog still work: document.open() removes those of everything in the document. */
+const createHearing = (dialog: Element) => {
+  let isHeard = true
+  dialog.addEventListener('billfold-hearing', () => { isHeard = true })
+  return () => {
+    isHeard = false
+    dialog.dispatchEvent(new Event('billfold-hearing'))
+    return isHeard
+  }
+}
+
 export const createLayer = (dialog: HTMLDialogElement): Layer => {
   const host = hostOf(dialog)
+  const canHear = createHearing(dialog)
   /** What of the page is above everything outside itself. */
   let covers: readonly Element[] | undefined
   let isModal = false
@@ -111,7 +123,7 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
     show: (mode, isAside) => {
       const inside = focusedIn(dialog)
       const wasOpen = dialog.open
-      const isPlaced = seatHost(host)
+      const isPlaced = seatHost(host) && canHear()
       if (dialog.open) dialog.close()
       covers = mode === 'modal' ? findCovers(isAside, true) : undefined
       isModal = false
