@@ -133,6 +133,8 @@ story('a finger does not move the page behind the dialog', { browser: { touch: t
   }
   await swipe(180, 500)
   await page.until(() => scrollY > 100)
+  // what it set in motion comes to rest
+  await turn(page, 10, 10, 0)
   await page.run(() => { scrollTo(0, 0) })
   await chooseDemo(page)
   await page.waitFor('"Ask again"')
