@@ -36,7 +36,10 @@ const refuse = (event: Event) => {
   if (event.cancelable) event.preventDefault()
 }
 
-/** Refuses a key that would scroll the page. Fields keep the keys that move their caret, and controls the one that presses them. */
+/**
+ * Refuses a key that would scroll the page. Fields keep the keys that move their caret, and controls
+ * the one that presses them.
+ */
 export const holdKey = (event: KeyboardEvent, root: Node): void => {
   const target = event.composedPath()[0]
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -51,7 +54,10 @@ export const holdKey = (event: KeyboardEvent, root: Node): void => {
   if (!scrollsOurs(event, root, ...step)) refuse(event)
 }
 
-/** Holds the page still for everything that happens inside `root`, an element of ours. Returns a function that lets the page scroll again. */
+/**
+ * Holds the page still for everything that happens inside `root`, an element of ours. Returns a
+ * function that lets the page scroll again.
+ */
 export const holdScroll = (root: Node): (() => void) => {
   let last: { x: number; y: number } | undefined
   const wheel = (event: Event) => {

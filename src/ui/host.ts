@@ -16,7 +16,10 @@ const places = new WeakMap<Element, Element>()
 
 const dress = (shadow: ShadowRoot) => { shadow.adoptedStyleSheets = [...sheets.values()] }
 
-/** Adds a view's own rules to the dialog, once; they come with the view's chunk, so that no other view pays for them. */
+/**
+ * Adds a view's own rules to the dialog, once; they come with the view's chunk, so that no other view
+ * pays for them.
+ */
 export const addSheet = (text: string): void => {
   if (sheets.has(text)) return
   sheets.set(text, sheetOf(text))

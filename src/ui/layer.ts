@@ -15,7 +15,10 @@ export interface Layer {
   isStale(isAside: boolean, isDeep: boolean): boolean
 }
 
-/** Above this a covering element is taken for a wallet's own. Chosen: wallets draw at the greatest z-index or just below. */
+/**
+ * Above this a covering element is taken for a wallet's own. Chosen: wallets draw at the greatest
+ * z-index or just below.
+ */
 const WALLET_Z_INDEX = 2_147_483_000
 
 export const hostOf = (dialog: Element): HTMLElement => (dialog.getRootNode() as ShadowRoot).host as HTMLElement
@@ -24,7 +27,10 @@ export const hostOf = (dialog: Element): HTMLElement => (dialog.getRootNode() as
 export const focusedIn = (dialog: Element): HTMLElement | null =>
   (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
 
-/** Returns the open modal dialogs below a root; with `isDeep` also those in open shadow roots, which takes a walk over the page. */
+/**
+ * Returns the open modal dialogs below a root; with `isDeep` also those in open shadow roots, which
+ * takes a walk over the page.
+ */
 const modalsIn = (root: Document | ShadowRoot, except: Element, isDeep: boolean): Element[] => {
   const modals = [...root.querySelectorAll('dialog[open]')].filter(dialog => dialog.matches(':modal'))
   if (!isDeep) return modals
@@ -55,7 +61,10 @@ const zIndexOf = (element: Element): number => {
   return highest
 }
 
-/** Returns a check whether listeners in the dialog still work: document.open() removes those of everything in the document. */
+/**
+ * Returns a check whether listeners in the dialog still work: document.open() removes those of
+ * everything in the document.
+ */
 const createHearing = (dialog: Element) => {
   let isHeard = true
   dialog.addEventListener('billfold-hearing', () => { isHeard = true })
@@ -91,7 +100,10 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
     return hit && hit !== host && !hit.contains(host) ? elementAt(left + width / 2, top + height / 2) : null
   }
 
-  /** Lifts the non-modal dialog above the page's own layers. A closed shadow root may hide a modal from us: then it is hopeless. */
+  /**
+   * Lifts the non-modal dialog above the page's own layers. A closed shadow root may hide a modal from
+   * us: then it is hopeless.
+   */
   const findFit = () => {
     const obstacle = findObstacle()
     const zIndex = obstacle ? Math.max(zIndexOf(obstacle), zIndexOf(dialog)) : 0
@@ -150,7 +162,10 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
   }
 }
 
-/** Calls `onChange` whenever the page may have dropped or covered the dialog of this host. Returns a function that stops it. */
+/**
+ * Calls `onChange` whenever the page may have dropped or covered the dialog of this host. Returns a
+ * function that stops it.
+ */
 export const watchPage = (host: Element, onChange: (isDeep: boolean) => void): (() => void) => {
   const types = ['fullscreenchange', 'focusin']
   const check = (event?: Event) => {

@@ -13,7 +13,7 @@ const { matches } = Element.prototype
 const dialogs = (document.createElement('dialog') as HTMLDialogElement).constructor.prototype as HTMLDialogElement
 const { showModal } = dialogs
 test.before(() => {
-  Element.prototype.matches = function (selector: string) {
+  Element.prototype.matches = function (this: Element, selector: string): this is Element {
     if (!selector.endsWith(':modal')) return matches.call(this, selector)
     return modals.has(this) && this.hasAttribute('open') && this.isConnected
   }
