@@ -1,6 +1,6 @@
 /**
- * Keeps the page behind the dialog from scrolling. Nothing is written on the page: what would scroll it is refused where it reaches
- * the dialog. Zooming stays possible, and so does moving the window over a page that is zoomed in.
+ * Keeps the page behind the dialog from scrolling. Nothing is written on the page: events that would scroll it are
+ * refused in the dialog. Zooming stays possible, and so does moving the window over a page that is zoomed in.
  */
 
 /** By how much a key scrolls, as far as its sign counts. */
@@ -85,7 +85,8 @@ export const holdScroll = (root: Node): (() => void) => {
   }
   const press = (event: Event) => {
     // the middle button would start the scrolling that follows the pointer
-    if ((event as MouseEvent).button === 1 && !scrollsOurs(event, root, 0, 1) && !scrollsOurs(event, root, 0, -1)) refuse(event)
+    const isOurs = [1, -1].some(y => scrollsOurs(event, root, 0, y))
+    if ((event as MouseEvent).button === 1 && !isOurs) refuse(event)
   }
   const listeners = [['wheel', wheel], ['touchstart', touch], ['touchmove', touch], ['mousedown', press]] as const
   for (const [type, listener] of listeners) root.addEventListener(type, listener, { passive: false })

@@ -1,8 +1,8 @@
 /**
  * Keeps the dialog above everything that the host page shows, modal or not.
- * While a wallet request is open the dialog is non-modal, so that a prompt that the wallet draws in the page can be pressed.
- * A modal `<dialog>` of the page makes everything outside it inert, and an element in full screen covers everything outside it.
- * Nothing that a wallet draws under `body` can be pressed then either, so the dialog stays modal: only the top layer is above both.
+ * During a wallet request the dialog is non-modal, so that a prompt that the wallet draws in the page can be pressed.
+ * A modal `<dialog>` of the page makes everything outside it inert. An element in full screen covers what is outside.
+ * A wallet's prompt under `body` cannot be pressed then either, so the dialog stays modal: the top layer is above both.
  */
 import { isDropped, seatHost } from './host'
 
@@ -46,10 +46,11 @@ const isWalletPrompt = (modal: Element) => modal.getRootNode() !== document || !
 /** Returns the element at this point, in open shadow roots too. */
 const elementAt = (x: number, y: number): Element | null => {
   let hit = document.elementFromPoint(x, y)
-  for (let inner = hit?.shadowRoot?.elementFromPoint(x, y); inner && inner !== hit; inner = hit?.shadowRoot?.elementFromPoint(x, y)) {
+  for (;;) {
+    const inner = hit?.shadowRoot?.elementFromPoint(x, y)
+    if (!inner || inner === hit) return hit
     hit = inner
   }
-  return hit
 }
 
 /** Returns the highest z-index among an element and everything that it is in. */
