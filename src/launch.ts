@@ -4,8 +4,9 @@ import { offerWanted } from './actions/offer-networks'
 import { revive } from './actions/revive'
 import { mayChoose, prepareShell } from './actions/warm'
 import { $config, configure, type BillfoldOptions } from './core/config'
+import { WidgetError } from './core/errors'
 import { watchEvents, type Emit } from './core/events'
-import { toHost } from './core/failures'
+import { tell, toHost } from './core/failures'
 import { keys } from './core/kept'
 import { $networksComplete } from './core/networks'
 import { wantedLocale } from './core/locale'
@@ -24,7 +25,29 @@ import { expectLocale } from './core/words'
 import { makeDoor, type Door } from './door'
 import { watchWallets } from './services/discovery'
 
+/**
+ * Longest wait of an opened dialog for the `<billfold-modal>` that it is embedded in.
+ * Milliseconds. Chosen: a page that opens it at its start has rendered its elements by then.
+ */
+const PLACE_LIMIT_MS = 1_000
+
 let made: { face: Door; wanted: string } | undefined
+
+/** Returns the element that an embedded dialog is in, unless the host page has dropped it. */
+const placeOf = () => {
+  const place = $embedIn.get()
+  return place?.isConnected ? place : undefined
+}
+
+/** Closes an embedded dialog that has no place in the page. The host page is told, unless it has just removed that place. */
+const expectPlace = (isTold: boolean) => {
+  if (!$config.get().enableEmbedded || placeOf()) return
+  setTimeout(() => {
+    if (!$open.get() || !$config.get().enableEmbedded || placeOf()) return
+    hide()
+    if (isTold) tell(new WidgetError('dialog-failed', { reason: 'no <billfold-modal> is in the page' }))
+  }, PLACE_LIMIT_MS)
+}
 
 /**
  * Loads the shell where one is wanted, and mounts it in a root of its own unless a component of the host's React carries it. One that
@@ -35,7 +58,7 @@ const watchShell = () => {
   let turn = 0
   const look = async () => {
     const mine = ++turn
-    const { enableEmbedded } = $config.get(), place = enableEmbedded ? $embedIn.get() : undefined
+    const { enableEmbedded } = $config.get(), place = enableEmbedded ? placeOf() : undefined
     if (mounted && ($carrier.get() || mounted.place !== place)) {
       mounted.unmount()
       mounted = undefined
@@ -61,11 +84,15 @@ const watchShell = () => {
     if (!isOpen) setNear(false)
     // what the project has on is not waited for
     else if ($config.get().projectId) load('action', 'hosted').then(hosted => hosted.askProject(), toHost)
+    if (isOpen) expectPlace(true)
     void look()
   })
   $near.listen(look)
   $carrier.listen(look)
-  $embedIn.listen(look)
+  $embedIn.listen(() => {
+    expectPlace(false)
+    void look()
+  })
   $config.listen(look)
   addEventListener('online', () => {
     setShellFailed(false)

@@ -4,9 +4,9 @@ import { close, leave, mustSwitch } from './actions/close'
 import { prepareView, viewHere, warmChoices } from './actions/warm'
 import { $asking } from './core/attempt'
 import { $config } from './core/config'
-import { isError } from './core/errors'
+import { isError, WidgetError } from './core/errors'
 import { tell } from './core/failures'
-import { $held, $history, $move, $open, $opener, $route, $shake, back, go, isOfAccount, reset, type RouteName } from './core/route'
+import { $held, $history, $move, $open, $opener, $route, $shake, back, go, hide, isOfAccount, reset, type RouteName } from './core/route'
 import { $address, $network } from './core/session'
 import { $near, $notices, type NoticesProps } from './core/shell'
 import { $theme } from './core/theme'
@@ -66,6 +66,17 @@ const useMoves = (isInline: boolean) => {
   }, [isInline])
 }
 
+const modeOf = (isShown: boolean, isInline: boolean) => {
+  if (!isShown) return undefined
+  return isInline ? 'inline' : 'modal'
+}
+
+/** The page as it is now has no place for the dialog: it counts as closed, and the host page is told why. */
+const onFail = () => {
+  hide()
+  tell(new WidgetError('dialog-failed', { reason: 'the document is empty or was written again' }))
+}
+
 function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) {
   useSignals()
   // the shell is mounted once it has words (`prepareShell`)
@@ -87,7 +98,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   const subject = 'network' in params ? params.network.name : 'walletId' in params ? wallets.value.find(w => w.id === params.walletId)?.name : 'wallet' in params ? params.wallet?.name : undefined
 
   const shown = isShown && isSettled ? key : undefined
-  const listeners = useDialog(dialog, isShown ? isInline ? 'inline' : 'modal' : undefined, $asking, close)
+  const listeners = useDialog(dialog, modeOf(isShown, isInline), { $aside: $asking, $open, onLeave: close, onFail })
   useFocus(dialog, shown, depth, last.current.move, isInline)
   useHeight(dialog, shown)
   useMoves(isInline)
@@ -98,7 +109,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   useEffect(() => {
     if (!isShaking.value) return
     announce($moreWords.get()?.[$held.get() ? 'mustSign' : 'mustChoose'] ?? '')
-    dialog.current!.querySelector<HTMLElement>('.view button')?.focus()
+    dialog.current!.querySelector<HTMLElement>('.view button')?.focus({ preventScroll: true })
   }, [isShaking.value])
 
   const hasBack = depth > 1, Notices = useStore($notices).value as ((props: NoticesProps) => ReactNode) | undefined

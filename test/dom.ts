@@ -18,6 +18,12 @@ if (!('document' in globalThis)) {
     this.open = false
     setTimeout(() => this.dispatchEvent(new page.Event('close')))
   }
+  // https://html.spec.whatwg.org/#dom-dialog-showmodal; happy-dom shows one that is in no document
+  const { showModal } = page.HTMLDialogElement.prototype
+  page.HTMLDialogElement.prototype.showModal = function () {
+    if (!this.isConnected) throw new page.DOMException('The element is not in a Document.', 'InvalidStateError')
+    showModal.call(this)
+  }
   for (const name of names) {
     const value: unknown = page[name]
     // a method of the window needs it as `this`; a class must stay itself

@@ -60,6 +60,8 @@ export interface ErrorFacts {
   'sign-in-unavailable': { reason: string }
   /** The visitor has closed what a call has opened. */
   'modal-closed': object
+  /** The dialog could not be shown in the page as it is. */
+  'dialog-failed': { reason: string }
 }
 /** Of what a node does not like a transaction: fees, nonce, funds, gas, type. */
 export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
@@ -76,7 +78,7 @@ export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable'
 /** Codes of a transaction that the network has been asked to take. */
 export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-dropped' | 'transaction-late' | 'transaction-altered'
 /** Codes that no visitor can do anything about: a developer's own. */
-export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'origin-unlisted' | 'account-missing' | 'modal-closed'
+export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'origin-unlisted' | 'account-missing' | 'modal-closed' | 'dialog-failed'
 export type ErrorCode = keyof ErrorFacts
 
 /** The texts that the specification calls thrown, verbatim; they are `error.message`. */

@@ -11,20 +11,49 @@ const sheetOf = (text: string): CSSStyleSheet => {
 
 const sheets = new Map<string, CSSStyleSheet>()
 const shadows = new Set<ShadowRoot>()
+/** The element that the host page set apart for each embedded host. */
+const places = new WeakMap<Element, Element>()
 
 const dress = (shadow: ShadowRoot) => { shadow.adoptedStyleSheets = [...sheets.values()] }
 
-/** Adds a view's own rules to the dialog, once; they come with the view's chunk, so that no other view pays for them. */
+/**
+ * Adds a view's own rules to the dialog, once; they come with the view's chunk, so that no other view
+ * pays for them.
+ */
 export const addSheet = (text: string): void => {
   if (sheets.has(text)) return
   sheets.set(text, sheetOf(text))
   shadows.forEach(dress)
 }
 
+/**
+ * Puts the host back into the page if the page dropped it, as a client router that replaces `body` does.
+ * Returns false if the document has no element that could hold it.
+ */
+export const seatHost = (host: HTMLElement): boolean => {
+  const place = places.get(host)
+  const home = place?.shadowRoot ?? place ?? document.body ?? document.documentElement
+  if (!home) return false
+  if (!host.isConnected || place && host.parentNode !== home) home.append(host)
+  // the page's own modal may have hidden its siblings from screen readers while the dialog was closed
+  host.removeAttribute('aria-hidden')
+  host.removeAttribute('inert')
+  // Turbo stores a clone of `body`. A clone of the host has no shadow root.
+  for (const copy of document.querySelectorAll('[data-billfold="dialog"]')) {
+    if (copy !== host && !copy.shadowRoot && !copy.firstChild) copy.remove()
+  }
+  return true
+}
+
+/** Returns whether the page dropped the host, and not the element that it is embedded in. */
+export const isDropped = (host: HTMLElement): boolean => !host.isConnected && (places.get(host)?.isConnected ?? true)
+
 /** Puts an empty host under `body`, or into the element that a site has set apart for it; `remove` takes it away. */
 export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => void } => {
   const host = document.createElement('div')
   host.dataset['billfold'] = 'dialog'
+  // idiomorph and morphdom turn an element without an id into any other of its name
+  host.id = 'billfold-dialog'
   const shadow = host.attachShadow({ mode: 'open' })
   addSheet(base)
   addSheet(dialog)
@@ -32,8 +61,9 @@ export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => 
   dress(shadow)
   const root = shadow.appendChild(document.createElement('div'))
   // under `body` it is in nobody's way, whatever the site does with what stands there
-  if (!inside) host.style.position = 'absolute'
-  ;(inside?.shadowRoot ?? inside ?? document.body).append(host)
+  if (inside) places.set(host, inside)
+  else host.style.position = 'absolute'
+  seatHost(host)
   return {
     root,
     remove: () => {

@@ -32,7 +32,7 @@ const facts = {
   'address-unspendable': ['address'], 'amount-too-little': ['least', 'symbol'], 'rest-too-little': ['symbol'], 'coins-spent': ['symbol'], 'inputs-unverified': ['network'],
   'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'send-incomplete': [], 'token-missing': [], 'send-unsupported': [], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
   'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address'], 'account-missing': ['namespace'], 'modal-closed': [],
-  'sign-in-failed': ['reason'], 'sign-in-unavailable': ['reason'],
+  'sign-in-failed': ['reason'], 'sign-in-unavailable': ['reason'], 'dialog-failed': ['reason'],
   'receiver-unspendable': ['address'], 'memo-required': ['address'], 'token-non-transferable': ['token'],
   'token-paused': ['token'], 'token-frozen': ['token', 'address'], 'token-fee-takes-all': ['amount', 'symbol'],
   'token-unsupported': ['token', 'extension']

@@ -1,0 +1,94 @@
+/**
+ * Keeps the page behind the dialog from scrolling. Nothing is written on the page: events that would scroll it are
+ * refused in the dialog. Zooming stays possible, and so does moving the window over a page that is zoomed in.
+ */
+
+/** By how much a key scrolls, as far as its sign counts. */
+const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowUp: [0, -1], PageUp: [0, -1], Home: [0, -1], ArrowDown: [0, 1], PageDown: [0, 1], End: [0, 1],
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0]
+}
+
+/** Returns whether an element can still be scrolled this way. */
+const canScroll = (element: Element, x: number, y: number): boolean => {
+  const { overflowX, overflowY } = getComputedStyle(element)
+  const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = element
+  const isScroller = (overflow: string) => /auto|scroll/.test(overflow)
+  // a fraction of a pixel remains at the end of a zoomed page
+  const canDown = y > 0 && scrollTop + clientHeight < scrollHeight - 1
+  const canUp = y < 0 && scrollTop > 0
+  // from right to left, scrollLeft counts from 0 down
+  const canAside = x !== 0 && scrollWidth > clientWidth + 1 && Math.abs(scrollLeft + x) <= scrollWidth - clientWidth
+  return isScroller(overflowY) && (canDown || canUp) || isScroller(overflowX) && canAside
+}
+
+/** Returns whether something of the dialog scrolls by this event; otherwise the page would. */
+const scrollsOurs = (event: Event, root: Node, x: number, y: number): boolean => {
+  const path = event.composedPath()
+  const ours = path.slice(0, Math.max(0, path.indexOf(root)))
+  return ours.some(node => node instanceof Element && canScroll(node, x, y))
+}
+
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
+
+const refuse = (event: Event) => {
+  // once an engine scrolls it asks no more, and `overscroll-behavior` keeps that inside
+  if (event.cancelable) event.preventDefault()
+}
+
+/**
+ * Refuses a key that would scroll the page. Fields keep the keys that move their caret, and controls
+ * the one that presses them.
+ */
+export const holdKey = (event: KeyboardEvent, root: Node): void => {
+  const target = event.composedPath()[0]
+  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return
+  const isField = target.matches('input, textarea, select')
+  if (event.key === ' ') {
+    const y = event.shiftKey ? -1 : 1
+    if (!isField && !target.matches('button, summary') && !scrollsOurs(event, root, 0, y)) refuse(event)
+    return
+  }
+  const step = keySteps[event.key]
+  if (!step || isField && !event.key.startsWith('Page')) return
+  if (!scrollsOurs(event, root, ...step)) refuse(event)
+}
+
+/**
+ * Holds the page still for everything that happens inside `root`, an element of ours. Returns a
+ * function that lets the page scroll again.
+ */
+export const holdScroll = (root: Node): (() => void) => {
+  let last: { x: number; y: number } | undefined
+  const wheel = (event: Event) => {
+    const { ctrlKey, deltaX, deltaY } = event as WheelEvent
+    // pinching on a touch pad comes as a wheel with Ctrl
+    if (ctrlKey || isZoomed()) return
+    // pages that scroll by script listen further out
+    event.stopPropagation()
+    const isUpright = Math.abs(deltaY) >= Math.abs(deltaX)
+    if (!scrollsOurs(event, root, isUpright ? 0 : deltaX, isUpright ? deltaY : 0)) refuse(event)
+  }
+  const touch = (event: Event) => {
+    const { touches, type } = event as TouchEvent
+    const finger = touches[0]
+    if (touches.length !== 1 || !finger || isZoomed()) return
+    if (type === 'touchmove') event.stopPropagation()
+    const at = { x: finger.clientX, y: finger.clientY }
+    const before = type === 'touchmove' ? last : undefined
+    last = at
+    if (!before) return
+    const x = before.x - at.x
+    const y = before.y - at.y
+    const isUpright = Math.abs(y) >= Math.abs(x)
+    if (!scrollsOurs(event, root, isUpright ? 0 : x, isUpright ? y : 0)) refuse(event)
+  }
+  const press = (event: Event) => {
+    // the middle button would start the scrolling that follows the pointer
+    const isOurs = [1, -1].some(y => scrollsOurs(event, root, 0, y))
+    if ((event as MouseEvent).button === 1 && !isOurs) refuse(event)
+  }
+  const listeners = [['wheel', wheel], ['touchstart', touch], ['touchmove', touch], ['mousedown', press]] as const
+  for (const [type, listener] of listeners) root.addEventListener(type, listener, { passive: false })
+  return () => { for (const [type, listener] of listeners) root.removeEventListener(type, listener) }
+}

@@ -1,0 +1,188 @@
+/**
+ * Keeps the dialog above everything that the host page shows, modal or not.
+ * During a wallet request the dialog is non-modal, so that a prompt that the wallet draws in the page can be pressed.
+ * A modal `<dialog>` of the page makes everything outside it inert. An element in full screen covers what is outside.
+ * A wallet's prompt under `body` cannot be pressed then either, so the dialog stays modal: the top layer is above both.
+ */
+import { isDropped, seatHost } from './host'
+
+export type Mode = 'modal' | 'inline' | undefined
+
+export interface Layer {
+  /** Shows the dialog on top in this mode, or hides it. Returns false if it cannot be shown. */
+  show(mode: Mode, isAside: boolean): boolean
+  /** Returns whether the page has dropped or covered the dialog, or no longer covers it, since it was shown. */
+  isStale(isAside: boolean, isDeep: boolean): boolean
+}
+
+/**
+ * Above this a covering element is taken for a wallet's own. Chosen: wallets draw at the greatest
+ * z-index or just below.
+ */
+const WALLET_Z_INDEX = 2_147_483_000
+
+export const hostOf = (dialog: Element): HTMLElement => (dialog.getRootNode() as ShadowRoot).host as HTMLElement
+
+/** What has the focus in the shadow root that the dialog is in. */
+export const focusedIn = (dialog: Element): HTMLElement | null =>
+  (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
+
+/**
+ * Returns the open modal dialogs below a root; with `isDeep` also those in open shadow roots, which
+ * takes a walk over the page.
+ */
+const modalsIn = (root: Document | ShadowRoot, except: Element, isDeep: boolean): Element[] => {
+  const modals = [...root.querySelectorAll('dialog[open]')].filter(dialog => dialog.matches(':modal'))
+  if (!isDeep) return modals
+  for (const { shadowRoot } of root.querySelectorAll('*')) {
+    if (shadowRoot && shadowRoot.host !== except) modals.push(...modalsIn(shadowRoot, except, true))
+  }
+  return modals
+}
+
+/** Wallets that draw in the page isolate their prompt in an iframe or a shadow root. */
+const isWalletPrompt = (modal: Element) => modal.getRootNode() !== document || !!modal.querySelector('iframe')
+
+/** Returns the element at this point, in open shadow roots too. */
+const elementAt = (x: number, y: number): Element | null => {
+  let hit = document.elementFromPoint(x, y)
+  for (;;) {
+    const inner = hit?.shadowRoot?.elementFromPoint(x, y)
+    if (!inner || inner === hit) return hit
+    hit = inner
+  }
+}
+
+/** Returns the highest z-index among an element and everything that it is in. */
+const zIndexOf = (element: Element): number => {
+  let highest = 0
+  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+    if (node instanceof Element) highest = Math.max(highest, Number.parseInt(getComputedStyle(node).zIndex, 10) || 0)
+  }
+  return highest
+}
+
+/**
+ * Returns a check whether listeners in the dialog still work: document.open() removes those of
+ * everything in the document.
+ */
+const createHearing = (dialog: Element) => {
+  let isHeard = true
+  dialog.addEventListener('billfold-hearing', () => { isHeard = true })
+  return () => {
+    isHeard = false
+    dialog.dispatchEvent(new Event('billfold-hearing'))
+    return isHeard
+  }
+}
+
+export const createLayer = (dialog: HTMLDialogElement): Layer => {
+  const host = hostOf(dialog)
+  const canHear = createHearing(dialog)
+  /** What of the page is above everything outside itself. */
+  let covers: readonly Element[] | undefined
+  let isModal = false
+  /** What the page needs of a non-modal dialog. Found once, before the wallet can have drawn anything. */
+  let fit: { zIndex: string; isHopeless: boolean } | undefined
+
+  /** A modal that opens during a wallet request, and looks like a wallet's prompt, is none of the page's. */
+  const findCovers = (isAside: boolean, isDeep: boolean): Element[] => {
+    const known = covers?.filter(cover => cover.isConnected && cover.matches('dialog:modal')) ?? []
+    const others = modalsIn(document, host, isDeep).filter(modal => !known.includes(modal))
+    const full = document.fullscreenElement
+    const ofPage = others.filter(modal => !covers || !isAside || !isWalletPrompt(modal))
+    return [...known, ...ofPage, ...full && !full.contains(host) ? [full] : []]
+  }
+
+  /** Returns what takes a press in the middle of the dialog, unless that is the dialog. */
+  const findObstacle = () => {
+    const { left, top, width, height } = dialog.getBoundingClientRect()
+    const hit = width ? document.elementFromPoint(left + width / 2, top + height / 2) : null
+    return hit && hit !== host && !hit.contains(host) ? elementAt(left + width / 2, top + height / 2) : null
+  }
+
+  /**
+   * Lifts the non-modal dialog above the page's own layers. A closed shadow root may hide a modal from
+   * us: then it is hopeless.
+   */
+  const findFit = () => {
+    const obstacle = findObstacle()
+    const zIndex = obstacle ? Math.max(zIndexOf(obstacle), zIndexOf(dialog)) : 0
+    if (!obstacle || zIndex > WALLET_Z_INDEX) return { zIndex: '', isHopeless: false }
+    host.style.zIndex = `${zIndex + 1}`
+    return { zIndex: host.style.zIndex, isHopeless: !!findObstacle() }
+  }
+
+  const showAside = () => {
+    dialog.open = true
+    fit ??= findFit()
+    host.style.zIndex = fit.zIndex
+    return !fit.isHopeless
+  }
+
+  const showModal = () => {
+    dialog.open = false
+    host.style.zIndex = ''
+    try {
+      dialog.showModal()
+      return true
+    } catch {
+      // the document is not shown, or the page made a popover of the dialog
+      return false
+    }
+  }
+
+  return {
+    show: (mode, isAside) => {
+      const inside = focusedIn(dialog)
+      const wasOpen = dialog.open
+      const isPlaced = seatHost(host) && canHear()
+      if (dialog.open) dialog.close()
+      covers = mode === 'modal' ? findCovers(isAside, true) : undefined
+      isModal = false
+      if (!mode) return true
+      if (!isPlaced) return false
+      if (mode === 'inline') dialog.open = true
+      else isModal = !isAside || !!covers?.length || !showAside()
+      if (isModal && !showModal()) return false
+      // showModal() gives the focus to the first control
+      const target = inside ?? (isModal && wasOpen ? dialog.querySelector<HTMLElement>('#bf-title') : null)
+      target?.focus({ preventScroll: true })
+      return true
+    },
+    isStale: (isAside, isDeep) => {
+      if (isDropped(host)) return true
+      if (!covers) return false
+      const before = covers
+      const now = findCovers(isAside, isDeep)
+      const isCovered = now.some(cover => !before.includes(cover))
+      const isUncovered = isModal && isAside && before.length > 0 && !now.length
+      if (!isCovered && !isUncovered) covers = now
+      return isCovered || isUncovered
+    }
+  }
+}
+
+/**
+ * Calls `onChange` whenever the page may have dropped or covered the dialog of this host. Returns a
+ * function that stops it.
+ */
+export const watchPage = (host: Element, onChange: (isDeep: boolean) => void): (() => void) => {
+  const types = ['fullscreenchange', 'focusin']
+  const check = (event?: Event) => {
+    // focus that moves inside the dialog says nothing about the page
+    if (event?.target !== host) onChange(!!event)
+  }
+  const listen = () => { for (const type of types) document.addEventListener(type, check, true) }
+  const observer = new MutationObserver(() => {
+    // document.open() removes the listeners of the document
+    listen()
+    check()
+  })
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['open'] })
+  listen()
+  return () => {
+    observer.disconnect()
+    for (const type of types) document.removeEventListener(type, check, true)
+  }
+}
