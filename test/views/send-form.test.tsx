@@ -34,6 +34,127 @@ test('an amount is taken as people write it, and never has more decimals than th
   }
 })
 
+test('a pasted amount that is unclear or malformed leaves the field as it is, and that is said', async () => {
+  await sendingPage()
+  const { field, find } = await formOf(DOLLAR)
+  await type(field('amount'), '1.5')
+  for (const [pasted, said] of [
+    ['1,234', 'Unclear. Type it without separators of thousands.'], ['0.000.001', 'Only digits and one point'], ['1e5', 'Only digits and one point'], ['5 USDC', 'Only digits and one point']
+  ] as const) {
+    await type(field('amount'), pasted)
+    assert.equal([field('amount').value, $draft.get().amount, find('worth')?.textContent], ['1.5', '1.5', said], pasted)
+  }
+})
+
+/** Presses keys one after another before anything is drawn again, at the caret, as a browser does. */
+const press = (field: HTMLInputElement, keys: string, isComposing = false) => act(async () => {
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!
+  for (const key of keys) {
+    field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
+    const { value, selectionStart, selectionEnd } = field, at = selectionStart ?? value.length
+    set.call(field, value.slice(0, at) + key + value.slice(selectionEnd ?? at))
+    field.setSelectionRange(at + 1, at + 1)
+    field.dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing }))
+  }
+})
+
+test('keys that come faster than the field is drawn lose no digit', async () => {
+  await sendingPage()
+  const { field } = await formOf()
+  for (const [keys, held] of [['12..5', '12.5'], ['1,2,5', '1.25'], ['0.000.001', '0.000001'], ['x1x2x.x5x', '12.5'], ['00012', '12'], ["1'234", '1234']] as const) {
+    await type(field('amount'), '')
+    await press(field('amount'), keys)
+    assert.equal([field('amount').value, $draft.get().amount], [held, held], keys)
+  }
+})
+
+test('the caret stays where the user types', async () => {
+  await sendingPage()
+  const { field } = await formOf(), input = field('amount')
+  for (const [before, at, keys, held] of [['1.5', 1, 'x2', '12.5'], ['15', 1, ',2', '1.25'], ['1.5', 0, '2', '21.5'], ['1.5', 1, '.2', '12.5'], ['100', 1, "'2", '1200']] as const) {
+    await type(input, before)
+    input.setSelectionRange(at, at)
+    await press(input, keys)
+    assert.equal([input.value, $draft.get().amount], [held, held], `${keys} in ${before}`)
+  }
+})
+
+test('nothing is written into the field while an input method composes; what it ends with counts', async () => {
+  await sendingPage()
+  const { field } = await formOf(), input = field('amount')
+  input.dispatchEvent(new Event('compositionstart', { bubbles: true }))
+  await press(input, '１２．５', true)
+  assert.equal([input.value, $draft.get().amount], ['１２．５', '12.5'])
+  await press(input, 'k', true)
+  assert.equal([input.value, $draft.get().amount], ['１２．５k', '12.5'])
+  await act(async () => { input.dispatchEvent(new Event('compositionend', { bubbles: true })) })
+  assert.equal([input.value, $draft.get().amount], ['12.5', '12.5'])
+  await act(async () => { input.dispatchEvent(Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: 'Enter', isComposing: true })) })
+  assert.is.not(document.activeElement, field('receiver'), 'Enter was for the input method')
+})
+
+test('keys in the receiver that come faster than it is drawn lose none', async () => {
+  await sendingPage()
+  const { field } = await formOf()
+  await press(field('receiver'), BOB)
+  assert.equal([field('receiver').value, $draft.get().receiver.text], [BOB, BOB])
+})
+
+test('the only token of an account is chosen beforehand', async () => {
+  await sendingPage({ wallet_getAssets: holding(dollar) })
+  const { find, says } = await form()
+  await says('USDC')
+  assert.is(find('review')?.textContent, 'Enter an amount')
+  await leaveSending()
+  await sendingPage()
+  const several = await form()
+  assert.is(several.find('review')?.textContent, 'Choose a token')
+})
+
+test('a payment link fills in what it asks for, and what the user enters then stays', async () => {
+  await sendingPage()
+  const { field, says, find } = await form()
+  await type(field('receiver'), `ethereum:pay-${BOB}@1?value=2.5e17`, true)
+  await until(() => $draft.get().amount === '0.25')
+  assert.equal([$draft.get().token, field('amount').value, find('asked')], ['native', '0.25', null])
+  // all of the address stands below the link
+  await says(BOB)
+  await type(field('amount'), '0.3')
+  await says('The link asks for 0.25 ETH.')
+  assert.is(field('amount').value, '0.3')
+  await type(field('receiver'), '', true)
+  await type(field('amount'), '')
+  await type(field('receiver'), `ethereum:${DOLLAR}/transfer?address=${BOB}&uint256=1250000`, true)
+  await until(() => $draft.get().amount === '1.25')
+  assert.equal([$draft.get().token, $draft.get().receiver.address, find('asked')], [DOLLAR, BOB, null])
+  // another link's amount takes the place of what the first one has filled in
+  await type(field('receiver'), `ethereum:${BOB}?value=1`, true)
+  await until(() => $draft.get().amount === '0.000000000000000001')
+})
+
+test('a link for a token that is not held fills nothing in and says what it asks for', async () => {
+  await sendingPage()
+  const { field, says } = await form(), token = `0x${'7a'.repeat(20)}`
+  await type(field('receiver'), `ethereum:${token}/transfer?address=${BOB}&uint256=5e6`, true)
+  await says(`The link asks for 5,000,000 smallest units of the token ${token}, which was not found in your account.`)
+  assert.equal([$draft.get().token, $draft.get().amount], [undefined, ''])
+})
+
+test('a link that cannot be used says why, and nobody is filled in', async () => {
+  await sendingPage()
+  const { field, says } = await form()
+  for (const [link, said] of [
+    ['bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1', 'This is for Bitcoin. You are on Ethereum.'],
+    [`ethereum:${BOB}@137`, 'This is for Polygon. You are on Ethereum.'], [`ethereum:${BOB}@8453`, 'This is for Base. You are on Ethereum.'],
+    [`ethereum:${DOLLAR}/approve?address=${BOB}&uint256=1`, 'This link asks for something else than a transfer to an address.'],
+    [`ethereum:${BOB}?value=1.5`, 'This link is damaged. Copy it again.'], [`${BOB}${'0'.repeat(5_000)}`, 'Not an address on Ethereum.']
+  ] as const) {
+    await type(field('receiver'), link, true)
+    await says(said)
+    assert.equal([$draft.get().receiver.address, $draft.get().amount, field('receiver').getAttribute('aria-invalid')], [undefined, '', 'true'], link)
+  }
+})
+
 test('more than is there is said, and how much may be sent', async () => {
   await sendingPage()
   const { field, find } = await formOf()
