@@ -17,7 +17,7 @@ const doubtByWarning: Record<NameWarning, Doubt> = {
   mixed: 'mixed-name', 'look-alike': 'mixed-name', foreign: 'foreign-name', confusable: 'confusable-name'
 }
 
-type Doubts = Pick<Receiver, 'doubts' | 'facts'>
+interface Doubts { doubts: readonly Doubt[]; facts?: Readonly<Record<string, string>> }
 
 /** Returns what is doubtful about an address, and about the name that it goes by. */
 export const doubtsOf = (address: string, namespace: Namespace, named?: Pick<Named, 'name' | 'warning'>): Doubts => {

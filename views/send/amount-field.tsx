@@ -60,7 +60,8 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     const input = field.current!
     const { amount, token } = $draft.get()
     // what takes the place of all that was there goes on from nothing
-    const before = isReplaced.current ? '' : amount
+    const isAll = isReplaced.current
+    const before = isAll ? '' : amount
     isReplaced.current = false
     const { decimals: most = MOST_DECIMALS, symbol: own = '' } = holdingOf($holdings.get().data?.list ?? [], token) ?? {}
     const held = typedAmount(input.value, most, before)
@@ -68,6 +69,8 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     if (isInComposition.current && held === undefined) return
     lost.value = lostOf(input.value, before, held, { words, decimals: most, symbol: own })
     if (!isInComposition.current) write(input, held ?? amount)
+    // a refused key leaves the selection as it was
+    if (!isInComposition.current && held === undefined && isAll) input.select()
     changeDraft({ amount: held ?? amount })
   }
   const isInComposition = useComposition(field, type)
