@@ -1,4 +1,4 @@
-import { $draft, changeDraft, type Receiver } from '../core/draft'
+import { $draft, changeDraft, type Receiver, type ReceiverState } from '../core/draft'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
 import { networkOf, type Network } from '../core/networks'
@@ -13,7 +13,7 @@ import { nameOf, resolveName } from './resolve-name'
 /** Specification, section 9. */
 const DEBOUNCE_MS = 500
 
-/** Longest text that is read. Longer ones are refused, since the field may have cut them. Chosen: a payment link with a long message. */
+/** Longest text that is read; the field may have cut longer ones. Chosen: a payment link with a long message. */
 export const MAX_RECEIVER_CHARACTERS = 4096
 
 /** What may be a name: something on either side of a point. */
@@ -21,17 +21,24 @@ const NAME = /^[^\s@:/]+\.[^\s@:/.]{2,}$/
 
 let timer: ReturnType<typeof setTimeout> | undefined, turn = 0
 
-const stateOfFault: Record<LinkFault, Receiver['state']> = { required: 'link-required', other: 'link-other', broken: 'link-broken' }
+const stateOfFault: Record<LinkFault, ReceiverState> = {
+  required: 'link-required', other: 'link-other', broken: 'link-broken'
+}
 
-/** Looks a name up for the active network. Ethereum's address is reported apart: it may belong to nobody on another network. */
+/**
+ * Looks a name up for the active network. Reports Ethereum's address apart: on another network it may belong to
+ * nobody.
+ */
 const findByName = async (text: string, name: string, { chainNamespace, id }: Network): Promise<Receiver> => {
   const found = await resolveName(name, id)
   if (found) {
-    return { text, state: 'good', address: found.address, name: found.name, icon: found.avatar, ...doubtsOf(found.address, chainNamespace, found) }
+    const { address, name: normalName, avatar } = found
+    return { text, state: 'good', address, name: normalName, icon: avatar, ...doubtsOf(address, chainNamespace, found) }
   }
   const onEthereum = id === 1 ? undefined : await resolveName(name)
   if (!onEthereum) return { text, state: 'unknown' }
-  return { text, state: 'not-here', name: onEthereum.name, ethereumAddress: onEthereum.address, facts: { name: onEthereum.name } }
+  const { name: normalName, address } = onEthereum
+  return { text, state: 'not-here', name: normalName, ethereumAddress: address, facts: { name: normalName } }
 }
 
 const find = async (text: string): Promise<Receiver> => {
@@ -43,13 +50,17 @@ const find = async (text: string): Promise<Receiver> => {
     const other = networkOf(parsed.network as ChainId)?.name ?? knownNetworkName(parsed.network)
     return { text, state: 'elsewhere', facts: { other } }
   }
-  if (parsed.kind === 'unusable') return { text, state: stateOfFault[parsed.fault], facts: { parameter: parsed.parameter ?? '' } }
+  if (parsed.kind === 'unusable') {
+    return { text, state: stateOfFault[parsed.fault], facts: { parameter: parsed.parameter ?? '' } }
+  }
   const { target, request } = parsed
   // all addresses of EVM begin with 0x, so that one without it means the same
   const digits = namespace === 'eip155' && /^(?:0x)?([\da-f]{40})$/i.exec(target)?.[1]
   const address = digits ? `0x${digits}` : target
   const sender = await load('sender', namespace as SenderName)
-  if (await sender.isAddress(network, address)) return { text, state: 'good', address, request, ...doubtsOf(address, namespace) }
+  if (await sender.isAddress(network, address)) {
+    return { text, state: 'good', address, request, ...doubtsOf(address, namespace) }
+  }
   if (!NAME.test(target)) return { text, state: digits ? 'misspelt' : 'wrong' }
   return namespace === 'eip155' ? { ...await findByName(text, target, network), request } : { text, state: 'nameless' }
 }
@@ -60,7 +71,8 @@ const complete = async (receiver: Receiver): Promise<Receiver> => {
   if (receiver.state !== 'good' || !receiver.address || !networkOf('eip155:1')) return receiver
   if (receiver.name) return compareName(receiver)
   const known = await nameOf(receiver.address).catch(() => undefined)
-  return known ? { ...receiver, name: known.name, icon: known.avatar, ...doubtsOf(receiver.address, 'eip155', known) } : receiver
+  if (!known) return receiver
+  return { ...receiver, name: known.name, icon: known.avatar, ...doubtsOf(receiver.address, 'eip155', known) }
 }
 
 /** Whether `text` is still what the draft names, and its answer the newest. */
@@ -76,7 +88,8 @@ const look = async (text: string, mine: number): Promise<void> => {
   changeDraft({ receiver })
   const completed = await complete(receiver)
   // what a wallet is being asked for stays what it is
-  if (completed !== receiver && isCurrent(mine, text) && $sending.get().status !== 'pending') changeDraft({ receiver: completed })
+  const isOpen = isCurrent(mine, text) && $sending.get().status !== 'pending'
+  if (completed !== receiver && isOpen) changeDraft({ receiver: completed })
 }
 
 /** Finds out who is meant by what was typed (after a pause) or pasted (`isWhole`, at once); the newest counts. */
@@ -94,12 +107,13 @@ export const nameReceiver = (typed: string, isWhole: boolean): void => {
   else timer = setTimeout(() => look(text, mine), DEBOUNCE_MS)
 }
 
-/** Takes the address that a name has on Ethereum for the active network, as the user has chosen to. The doubt about it stays. */
+/** Takes a name's address on Ethereum for the active network, as the user has chosen to. The doubt about it stays. */
 export const acceptEthereumAddress = (): void => {
   const { receiver } = $draft.get()
   const { ethereumAddress: address, name, text, request, facts } = receiver
   if (receiver.state !== 'not-here' || !address) return
   turn += 1
-  const { doubts = [], facts: named } = doubtsOf(address, 'eip155')
-  changeDraft({ receiver: { text, state: 'good', address, name, request, doubts: [...doubts, 'ethereum-address'], facts: { ...facts, ...named } } })
+  const { doubts } = doubtsOf(address, 'eip155')
+  const accepted: Receiver = { text, state: 'good', address, name, request, facts, doubts: [...doubts, 'ethereum-address'] }
+  changeDraft({ receiver: accepted })
 }

@@ -10,7 +10,10 @@ import { nameOf, type Named } from './resolve-name'
 /** Addresses without a key: zero on EVM, the system program on Solana. */
 const NOBODY = /^(0x0{40}|1{32})$/
 
-/** Known addresses whose names are read. Chosen: those of the newest receivers; each costs up to four calls of a node. */
+/**
+ * Known addresses whose names are read. Chosen: those of the newest receivers; each costs up to four calls of a
+ * node.
+ */
 const MAX_KNOWN_NAMES = 8
 
 const doubtByWarning: Record<NameWarning, Doubt> = {

@@ -32,7 +32,8 @@ const placeFor = ({ namespace, chainId }: SendArguments) => {
 }
 
 /**
- * Returns the amount that the host page fills in, as the field writes it. A text is plain decimal digits: `1e5` is refused. A number stands
+ * Returns the amount that the host page fills in, as the field writes it. A text is plain decimal digits: `1e5`
+ * is refused. A number stands
  * for the shortest text that means it; above 2^53 a number no longer names each integer, so that it is refused, too.
  */
 const amountOf = (amount: unknown): string => {

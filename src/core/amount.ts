@@ -33,7 +33,10 @@ const keepsPoint = (text: string, before: string): boolean => {
   return at >= 0 && (text.startsWith(before.slice(0, at + 1)) || text.endsWith(before.slice(at)))
 }
 
-/** A text in which thousands are separated: groups of three by one sign, then perhaps a fraction after another (U+066B divides decimals alone). */
+/**
+ * Groups of three digits with one sign between them, then perhaps a fraction after another (U+066B divides
+ * decimals alone).
+ */
 const GROUPED = /^([1-9]\d{0,2}(?:([.,\s'\u2019_\u066c])\d{3})(?:\2\d{3})*)(?:([.,\u066b])(\d*))?$/
 
 /**
@@ -47,14 +50,18 @@ const ungrouped = (text: string, before: string): string => {
   return isCertain ? groups.replaceAll(sign, '') + (divider === undefined ? '' : `.${fraction}`) : text
 }
 
-/** Whether a pasted text has one comma that may divide thousands as well as decimals. Typed by key, a comma divides decimals. */
+/**
+ * Whether the one comma of a pasted text may divide thousands as well as decimals. Typed by key, it divides
+ * decimals.
+ */
 export const isUnclear = (text: string, before = ''): boolean => {
   const plain = toAscii(text).replace(MARKS, '').trim()
   return /^[1-9]\d{0,2},\d{3}$/.test(plain) && !isOneKey(plain, before)
 }
 
 /**
- * Returns what the field holds after something was typed or pasted, where it held `before`: digits and at most one point,
+ * Returns what the field holds after something was typed or pasted, where it held `before`: digits and at most
+ * one point,
  * never more decimals than the token has. Undefined: the text is malformed or unclear, and `before` stays.
  * An amount is never read as a larger one: `1.234` is what the field itself writes, so that its point divides decimals.
  * `1,5` → `1.5`; `.5` → `0.5`; `007` → `7`; `1.234,50` → `1234.50`; `0.000.001` → undefined.

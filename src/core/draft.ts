@@ -7,15 +7,19 @@ import { $caipAddress } from './session'
 import type { Holding } from './token'
 
 /**
- * Why a receiver is to be looked at twice. `foreign-name`: characters outside ASCII. `confusable-name`: letters that are easy to confuse.
- * `similar-name`: a known name but for such letters. `ethereum-address`: the name has an address for Ethereum, not for this network.
+ * Why a receiver is to be looked at twice. `foreign-name`: characters outside ASCII.
+ * `confusable-name`: letters that are easy to confuse. `similar-name`: a known name but for such letters.
+ * `ethereum-address`: the name has an address for Ethereum, not for this network.
  */
 export type Doubt =
-  | 'yourself' | 'look-alike' | 'mixed-name' | 'contract' | 'nobody' | 'foreign-name' | 'confusable-name' | 'similar-name' | 'ethereum-address'
+  | 'yourself' | 'look-alike' | 'mixed-name' | 'contract' | 'nobody'
+  | 'foreign-name' | 'confusable-name' | 'similar-name' | 'ethereum-address'
 
 /**
- * Who gets it. `misspelt`: an address but for its checksum; `looking`: a name is being looked up; `unknown`: nobody has it; `unreached`: that could not be found out.
- * `elsewhere`: for another network. `link-…`: a payment link that cannot be used. `not-here`: a name without an address for this network.
+ * Who gets it. `misspelt`: an address but for its checksum; `looking`: a name is being looked up.
+ * `unknown`: nobody has it; `unreached`: that could not be found out.
+ * `elsewhere`: for another network. `link-…`: a payment link that cannot be used. `not-here`: a name without an
+ * address for this network.
  * `nameless`: a name where names are not looked up.
  */
 export type ReceiverState =

@@ -35,7 +35,7 @@ const READS_LATIN = /^[аеорсухіјѕԁһӏԛԝοαυνρικηᴏꮯꮪօ
 export type NameWarning =
   /** Letters of several scripts in one word, as no language writes them. */
   | 'mixed'
-  /** A word of another script that reads as a Latin one, digits of another script, or characters that do not show as they are. */
+  /** A word of another script that reads as a Latin one, foreign digits, or characters that do not show as they are. */
   | 'look-alike'
   /** Characters other than those of ASCII: accents, other scripts, emoji. */
   | 'foreign'
@@ -45,7 +45,7 @@ export type NameWarning =
 /** The strongest first. */
 const WARNINGS: readonly NameWarning[] = ['mixed', 'look-alike', 'foreign', 'confusable']
 
-/** Pairs of letters that read as one. Source: https://www.unicode.org/Public/security/latest/confusables.txt, those of ASCII in small letters. */
+/** Pairs of small ASCII letters that read as one. Source: as `SCRIPTS`. */
 const PAIRS: readonly (readonly [pair: string, letter: string])[] = [['rn', 'm'], ['vv', 'w'], ['cl', 'd']]
 
 /** Returns which letters and digits of a name are easy to confuse. Digits beside no letter are not: `007`. */
@@ -65,13 +65,17 @@ const warningOf = (label: string): NameWarning | undefined => {
   return READS_LATIN.test(label) || hasForeignDigit || /[\p{Cf}\p{Co}\p{Cn}]|\p{M}{3}/u.test(visible) ? 'look-alike' : 'foreign'
 }
 
-/** Returns how a name may deceive, the strongest warning first; undefined if it reads as it is. The address is shown beside each name all the same. */
+/** Returns the strongest warning about a name; undefined if it reads as it is. Its address is shown all the same. */
 export const nameWarning = (name: string): NameWarning | undefined => {
-  const found: readonly (NameWarning | undefined)[] = [...name.split('.').map(warningOf), confusablesOf(name).length ? 'confusable' : undefined]
+  const found = name.split('.').map(warningOf)
+  if (confusablesOf(name).length) found.push('confusable')
   return WARNINGS.find(warning => found.includes(warning))
 }
 
-/** Letters of other scripts, and below what each reads as. Source: as `SCRIPTS`, those that have whole words of them. */
+/**
+ * Letters of other scripts, and below what each reads as. Source: as `SCRIPTS`, those that have whole words of
+ * them.
+ */
 const FOREIGN = 'аеорсухіјѕԁһӏԛԝкмтвнгпοαυνρικηετχօսոցհյıłøđɑɡ'
 const READS_AS = 'aeopcyxijsdhlqwkmtbhrnoauvpiknetxounghjilodag'
 
@@ -85,13 +89,20 @@ const toLatin = (character: string): string => {
   return zero === undefined ? READS_AS[at] ?? character : String(code - zero)
 }
 
-/** Returns what a reader takes a name for: without accents, in Latin letters, with one form for what is easy to confuse. */
+/**
+ * Returns what a reader takes a name for: without accents, in Latin letters, with one form for what is easy to
+ * confuse.
+ */
 const skeleton = (name: string): string => {
   const latin = [...name.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '').toLowerCase()].map(toLatin).join('')
-  return PAIRS.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), latin.replace(/0/g, 'o').replace(/1/g, 'l'))
+  const letters = latin.replace(/0/g, 'o').replace(/1/g, 'l')
+  return PAIRS.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), letters)
 }
 
-/** Returns the known name that this one differs from only by what is easy to confuse; undefined if it is one of them. */
+/**
+ * Returns the known name that this one differs from only by what is easy to confuse; undefined if it is one of
+ * them.
+ */
 export const similarName = (name: string, known: readonly string[]): string | undefined =>
   known.includes(name) ? undefined : known.find(other => skeleton(other) === skeleton(name))
 
@@ -104,7 +115,8 @@ const plainLabel = (label: string): string => {
   } catch {
     // a label that no host name may have: its characters by number
   }
-  return [...label].map(character => /[\x21-\x7e]/.test(character) ? character : `\\u{${character.codePointAt(0)!.toString(16)}}`).join('')
+  const escape = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`
+  return [...label].map(character => /[\x21-\x7e]/.test(character) ? character : escape(character)).join('')
 }
 
 /** Returns a name in ASCII alone, as host names are written (Punycode): `müller.eth` → `xn--mller-kva.eth`. */

@@ -18,7 +18,8 @@ export interface PaymentRequest {
 const MAX_DIGITS = 78
 
 /**
- * Returns the integer that EIP-681 writes, `2.014e18` included; undefined if the text is no integer from 0 to 2^256 - 1.
+ * Returns the integer that EIP-681 writes, `2.014e18` included; undefined if the text is no integer from 0 to
+ * 2^256 - 1.
  * https://eips.ethereum.org/EIPS/eip-681
  */
 export const parseLinkInteger = (text: string): bigint | undefined => {

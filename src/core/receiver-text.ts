@@ -1,5 +1,6 @@
 /**
- * What a receiver field may hold beside an address or a name: CAIP-10 (`eip155:1:0x…`), EIP-3770 (`eth:0x…`, as Safe copies it)
+ * What a receiver field may hold beside an address or a name: CAIP-10 (`eip155:1:0x…`), EIP-3770 (`eth:0x…`, as
+ * Safe copies it)
  * and payment links. https://chainagnostic.org/CAIPs/caip-10, https://eips.ethereum.org/EIPS/eip-3770
  */
 import { isChainId, namespaces } from './caip'
@@ -8,7 +9,8 @@ import { parseLinkInteger, type PaymentRequest } from './payment-request'
 
 /**
  * Why a payment link cannot be used. `required`: it requires something unknown here (BIP-21 `req-…`).
- * `other`: it asks for something else than a transfer to an address, such as a contract call. `broken`: it is malformed.
+ * `other`: it asks for something else than a transfer to an address, such as a contract call. `broken`: it is
+ * malformed.
  */
 export type LinkFault = 'required' | 'other' | 'broken'
 
@@ -30,10 +32,14 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
  * Source: https://github.com/ethereum-lists/chains, 2026-11; `matic` was the name of 137 until 2024.
  */
 const NETWORKS: readonly (readonly [shortName: string, id: string, name: string])[] = [
-  ['eth', 'eip155:1', 'Ethereum'], ['oeth', 'eip155:10', 'OP Mainnet'], ['bnb', 'eip155:56', 'BNB Smart Chain'], ['gno', 'eip155:100', 'Gnosis'],
-  ['pol', 'eip155:137', 'Polygon'], ['matic', 'eip155:137', 'Polygon'], ['zksync', 'eip155:324', 'ZKsync Era'], ['wc', 'eip155:480', 'World Chain'],
-  ['mantle', 'eip155:5000', 'Mantle'], ['base', 'eip155:8453', 'Base'], ['arb1', 'eip155:42161', 'Arbitrum One'], ['celo', 'eip155:42220', 'Celo'],
-  ['avax', 'eip155:43114', 'Avalanche'], ['linea', 'eip155:59144', 'Linea'], ['basesep', 'eip155:84532', 'Base Sepolia'],
+  ['eth', 'eip155:1', 'Ethereum'], ['oeth', 'eip155:10', 'OP Mainnet'],
+  ['bnb', 'eip155:56', 'BNB Smart Chain'], ['gno', 'eip155:100', 'Gnosis'],
+  ['pol', 'eip155:137', 'Polygon'], ['matic', 'eip155:137', 'Polygon'],
+  ['zksync', 'eip155:324', 'ZKsync Era'], ['wc', 'eip155:480', 'World Chain'],
+  ['mantle', 'eip155:5000', 'Mantle'], ['base', 'eip155:8453', 'Base'],
+  ['arb1', 'eip155:42161', 'Arbitrum One'], ['celo', 'eip155:42220', 'Celo'],
+  ['avax', 'eip155:43114', 'Avalanche'], ['linea', 'eip155:59144', 'Linea'],
+  ['basesep', 'eip155:84532', 'Base Sepolia'],
   ['scr', 'eip155:534352', 'Scroll'], ['sep', 'eip155:11155111', 'Sepolia'],
   ['', BITCOIN, 'Bitcoin'], ['', BITCOIN_TESTNET, 'Bitcoin Testnet'], ['', SOLANA, 'Solana']
 ]
@@ -95,7 +101,10 @@ const parseEthereum = (body: string, query: string, { caipNetworkId, chainNamesp
   return units === undefined ? unusable('broken') : withRequest(decode(target), { units })
 }
 
-/** BIP-21. Keys are read in any case, since codes in capitals are smaller. https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki */
+/**
+ * BIP-21. Keys are read in any case, since codes in capitals are smaller.
+ * https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+ */
 const parseBitcoin = (address: string, query: string, { caipNetworkId, chainNamespace }: ActiveNetwork): ReceiverText => {
   const isTest = /^(tb1|[mn2])/i.test(address)
   const isMain = /^(bc1|[13])/i.test(address)

@@ -23,7 +23,10 @@ interface AmountFieldProps {
   onMax: () => Promise<void>
 }
 
-/** Writes what the field holds. The caret stays before the same characters, so that the next key goes where the user typed the last. */
+/**
+ * Writes what the field holds. The caret stays before the same characters, so that the next key goes where the
+ * user typed the last.
+ */
 const write = (input: HTMLInputElement, text: string) => {
   const { value, selectionEnd } = input
   if (value === text) return

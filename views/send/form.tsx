@@ -1,7 +1,10 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
-import { $draft, $holdings, holdingOf, lackOf, prefillDraft, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import {
+  $draft, $holdings, holdingOf, lackOf, prefillDraft, sendMost, watchHoldings, type Holding, type Lack, type
+  MoneyWords
+} from '../../src/money'
 import { AmountField, finely } from './amount-field'
 import { ReceiverField } from './receiver-field'
 import { requestNotes } from './request-notes'

@@ -79,7 +79,8 @@ export function ReceiverField({ receiver, notes, words }: { receiver: Receiver; 
     isPasted.current = false
   }
   const isInComposition = useComposition(field, type)
-  // what the site fills in while this shows is no typing; a space at the end is only typed; keys may have come since this was drawn
+  // what the site fills in while this shows is no typing; a space at the end is only typed; keys may have
+  // come since this was drawn
   useLayoutEffect(() => {
     const { text } = $draft.get().receiver
     if (!isInComposition.current && field.current!.value.trim() !== text) field.current!.value = text

@@ -1,5 +1,7 @@
 import { fill } from '../../src/ui/kit'
-import { groupedText, holdingOf, parseAmount, requestedAmount, tokenKey, type Draft, type Holding, type MoneyWords } from '../../src/money'
+import {
+  groupedText, holdingOf, parseAmount, requestedAmount, tokenKey, type Draft, type Holding, type MoneyWords
+} from '../../src/money'
 
 /** Returns what a payment link asks for and the draft does not have, for the user to decide. */
 export const requestNotes = (draft: Draft, list: readonly Holding[] | undefined, words: MoneyWords): readonly string[] => {

@@ -26,9 +26,10 @@ const readAddress = async (network: Network, to: Hex, abi: typeof resolver | typ
   return address === NOBODY ? undefined : address
 }
 
-/** Returns the address that a name has for another chain than Ethereum: its own, else the one for all EVM chains. Undefined: neither is set. */
+/** Returns the address that a name has for another chain: its own, else the one for all EVM chains, else undefined. */
 const readOn = async (network: Network, to: Hex, node: Hex, id: number, signal?: AbortSignal): Promise<Hex | undefined> => {
-  const given = await readMany(network, [toCoinType(id), ALL_EVM].map(coin => ({ to, data: encodeFunctionData({ abi: addrOn, args: [node, coin] }) })), signal)
+  const calls = [toCoinType(id), ALL_EVM].map(coin => ({ to, data: encodeFunctionData({ abi: addrOn, args: [node, coin] }) }))
+  const given = await readMany(network, calls, signal)
   // what is not of 20 bytes is no address
   return given.map(one => decoded(one, data => getAddress(decodeFunctionResult({ abi: addrOn, data })))).find(address => address && address !== NOBODY)
 }
@@ -41,8 +42,9 @@ const names: NameReader = {
     if (!isEthereum && !hasCoinType) return undefined
     const own = await readAddress(network, REGISTRY, resolver, node, signal)
     if (!own) return undefined
-    // Ethereum's address may be a contract wallet, which nobody has on another chain: it never stands in for one that is not set
-    return isEthereum ? readAddress(network, own, addr, node, signal) : readOn(network, own, node, chain as number, signal)
+    // Ethereum's address may be a contract wallet, which nobody has elsewhere: it never stands in for a missing one
+    if (isEthereum) return readAddress(network, own, addr, node, signal)
+    return readOn(network, own, node, chain as number, signal)
   },
   claimOf: async (network, address, signal) => {
     const node = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`), own = await readAddress(network, REGISTRY, resolver, node, signal)
