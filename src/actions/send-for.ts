@@ -1,5 +1,5 @@
 /** A transfer that the site has filled in: the visitor looks it over, and the site hears its hash. */
-import { amountText } from '../core/amount'
+import { amountText, parseAmount } from '../core/amount'
 import { $asked } from '../core/attempt'
 import { namespaces, type Namespace } from '../core/caip'
 import { toUnits } from '../core/decimal'
@@ -29,6 +29,19 @@ const placeFor = ({ namespace, chainId }: SendArguments) => {
   const network = networkOf(chainId === undefined ? connection.chainId : named ? chainId as `${Namespace}:${string}` : `${wanted}:${chainId}`)
   if (!network || network.chainNamespace !== wanted) throw said(new WidgetError('network-missing', { network: `${chainId}` }), `openSend: caipNetwork with chainId ${chainId} not found`)
   return { network, wallet: connection.wallet.name, isThere: connection.chainId === network.caipNetworkId && $activeNamespace.get() === wanted }
+}
+
+/**
+ * Returns the amount that the host page fills in, as the field writes it. A text is plain decimal digits: `1e5`
+ * is refused. A number stands
+ * for the shortest text that means it; above 2^53 a number no longer names each integer, so that it is refused, too.
+ */
+const amountOf = (amount: unknown): string => {
+  if (typeof amount === 'string' && !/^\d+(\.\d+)?$/.test(amount)) return ''
+  if (typeof amount === 'number' && amount > Number.MAX_SAFE_INTEGER) return ''
+  // text that is finer than any token would be cut
+  const value = typeof amount === 'string' ? parseAmount(amount, MOST_DECIMALS) : toUnits(amount, MOST_DECIMALS)
+  return value ? amountText(value, MOST_DECIMALS) : ''
 }
 
 const wrong = (part: keyof SendArguments, expected: string, got: unknown) => new WidgetError('option-invalid', { option: `arguments.${part}`, expected, got: `${got}`.slice(0, 60) })
@@ -71,7 +84,12 @@ const outcome = (asset: string) => new Promise<{ hash: string }>((done, fail) =>
 export const sendFor = async (wish: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }> => {
   // who it is that sends may only be coming back
   await present()?.face?.ready?.()
-  const { network, isThere, wallet } = placeFor(wish), { assetAddress = 'native' } = wish, fine = toUnits(wish.amount, MOST_DECIMALS), amount = fine ? amountText(fine, MOST_DECIMALS) : '', to = `${wish.to ?? ''}`, mine = ++turn
+  const { network, isThere, wallet } = placeFor(wish)
+  const { assetAddress = 'native' } = wish
+  const amount = amountOf(wish.amount)
+  const to = `${wish.to ?? ''}`
+  turn += 1
+  const mine = turn
   if (!amount) throw wrong('amount', 'a decimal number above 0', wish.amount)
   if (!to.trim()) throw wrong('to', 'an address or a name', to)
   // what it says yes to would be taken for an answer to this

@@ -4,27 +4,76 @@ import { MOST } from './decimal'
 /** Digits of 2^256 - 1, the largest amount that a contract knows. */
 const MOST_DIGITS = 78
 
-/** Arabic-Indic and Persian digits as ours. */
-const ourDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 15))
+/** Longest text that is read. Chosen: all digits of 2^256 - 1, as many decimals, and separators between them. */
+const MAX_CHARACTERS = 240
 
-/** A text without the signs that part thousands, where they plainly are such: several of them, or a point beside a comma. One alone divides whole from fraction, in any language. */
-const ungrouped = (text: string): string => {
-  const [, groups, sign, fraction = ''] = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)([.,]\d+)?$/.exec(text) ?? []
-  if (!groups || fraction[0] === sign || !fraction && groups.length < 9) return text
-  return groups.replaceAll(sign!, '') + fraction
+/** Zeros of the digits that keyboards write: ASCII, Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
+
+/** Replaces digits of other scripts and full-width separators by those of ASCII. */
+const toAscii = (text: string): string => text.replace(/\p{Nd}/gu, digit => {
+  const code = digit.codePointAt(0)!
+  const zero = ZEROS.find(first => code >= first && code < first + 10)
+  return zero === undefined ? digit : String(code - zero)
+}).replace(/\uff0e/g, '.').replace(/\uff0c/g, ',')
+
+/** Signs that only separate thousands: spaces, apostrophes, low lines, U+066C. */
+const GROUP_SIGN = /[\s'\u2019_\u066c]/
+
+/** Bidirectional marks, which are invisible. */
+const MARKS = /[\u200e\u200f\u061c]/g
+
+/** Whether `text` is `before` with one more character somewhere: a key, not a paste. */
+const isOneKey = (text: string, before: string): boolean =>
+  text.length === before.length + 1 && [...text].some((_, at) => text.slice(0, at) + text.slice(at + 1) === before)
+
+/** Whether the point of `before` is still in `text`, so that it cannot separate thousands. */
+const keepsPoint = (text: string, before: string): boolean => {
+  const at = before.indexOf('.')
+  return at >= 0 && (text.startsWith(before.slice(0, at + 1)) || text.endsWith(before.slice(at)))
 }
 
 /**
- * What a field holds after something was typed or pasted, where `before` was held: digits and at most one point, never more decimals than the token has. Undefined: no amount,
- * what was there stays. `1,5` → `1.5`; `.5` → `0.5`; `007` → `7`; `1.234,50` → `1234.50`; `1,234` → `1.234`: less than was perhaps meant, never more.
+ * Groups of three digits with one sign between them, then perhaps a fraction after another (U+066B divides
+ * decimals alone).
+ */
+const GROUPED = /^([1-9]\d{0,2}(?:([.,\s'\u2019_\u066c])\d{3})(?:\2\d{3})*)(?:([.,\u066b])(\d*))?$/
+
+/**
+ * Returns the text without its separators of thousands, where they can be nothing else; the text itself if it has none.
+ * `1,234` alone is `isUnclear`: it is 1234 in English and 1.234 in German.
+ */
+const ungrouped = (text: string, before: string): string => {
+  const [, groups, sign = '', divider, fraction = ''] = GROUPED.exec(text) ?? []
+  if (!groups || divider === sign || sign === '.' && keepsPoint(text, before)) return text
+  const isCertain = divider !== undefined && fraction !== '' || groups.length > 7 || GROUP_SIGN.test(sign)
+  return isCertain ? groups.replaceAll(sign, '') + (divider === undefined ? '' : `.${fraction}`) : text
+}
+
+/**
+ * Whether the one comma of a pasted text may divide thousands as well as decimals. Typed by key, it divides
+ * decimals.
+ */
+export const isUnclear = (text: string, before = ''): boolean => {
+  const plain = toAscii(text).replace(MARKS, '').trim()
+  return /^[1-9]\d{0,2},\d{3}$/.test(plain) && !isOneKey(plain, before)
+}
+
+/**
+ * Returns what the field holds after something was typed or pasted, where it held `before`: digits and at most
+ * one point,
+ * never more decimals than the token has. Undefined: the text is malformed or unclear, and `before` stays.
+ * An amount is never read as a larger one: `1.234` is what the field itself writes, so that its point divides decimals.
+ * `1,5` → `1.5`; `.5` → `0.5`; `007` → `7`; `1.234,50` → `1234.50`; `0.000.001` → undefined.
  */
 export const typedAmount = (text: string, decimals: number, before = ''): string | undefined => {
-  // a point typed where there is one parts no thousands
-  if (before.includes('.') && [...text].some((sign, at) => /[.,]/.test(sign) && text.slice(0, at) + text.slice(at + 1) === before)) return undefined
-  // U+066B and U+066C divide and part in Arabic; spaces and apostrophes part elsewhere
-  const plain = ungrouped(ourDigits(text.trim()).replace(/\u066b/g, '.').replace(/[\u066c\s'\u2019_\u200e\u200f\u061c]/g, ''))
+  if (text.length > MAX_CHARACTERS || isUnclear(text, before)) return undefined
+  const ascii = toAscii(text).replace(MARKS, '').trim()
+  // a separator of thousands that is typed by key says nothing
+  if (isOneKey(ascii, before) && ascii.replace(GROUP_SIGN, '') === before) return before
+  const plain = ungrouped(ascii, before)
   if (plain === '') return ''
-  const [, digits, fraction] = /^(\d*)(?:[.,](\d*))?$/.exec(plain) ?? []
+  const [, digits, fraction] = /^(\d*)(?:[.,\u066b](\d*))?$/.exec(plain) ?? []
   const whole = digits?.replace(/^0+(?=\d)/, '') || '0'
   const held = fraction === undefined || !decimals ? whole : `${whole}.${fraction.slice(0, decimals)}`
   return digits === undefined || parseAmount(held, decimals) === undefined ? undefined : held

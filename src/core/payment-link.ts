@@ -12,9 +12,3 @@ export const paymentLink = ({ chainNamespace, caipNetworkId }: Network, address:
   const scheme = schemes[chainNamespace]
   return scheme ? `${scheme}:${address}${chainNamespace === 'eip155' ? `@${caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)}` : ''}` : address
 }
-
-/** The address in such a link; undefined where a text is none, names another chain, or calls a contract: its address is not who is meant. */
-export const addressOfLink = (text: string, { id }: Pick<Network, 'id'>): string | undefined => {
-  const [, address, chain = `${id}`] = /^(?:ethereum|solana|bitcoin):(?:\/\/|pay-)?([\da-z]{20,100})(?:@(\d+))?(?:\?.*)?$/i.exec(text.trim()) ?? []
-  return chain === `${id}` ? address : undefined
-}

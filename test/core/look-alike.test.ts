@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isLookAlike, lookAlikeOf, nameWarning } from '../../src/core/look-alike'
+import { confusablesOf, isLookAlike, lookAlikeOf, nameWarning, plainName, similarName } from '../../src/core/look-alike'
 import { ALICE, BOB } from '../doubles/scripted-provider'
 
 const poisoned = (address: string, start: number, end: number) => address.slice(0, start) + address.slice(start, -end).replace(/./g, c => c === '0' ? '1' : '0') + address.slice(-end)
@@ -53,10 +53,45 @@ test('letters that do not show as they are are warned of', () => {
   for (const name of ['ali\u200bce.eth', 'ali\u202ece.eth', 'a\u0301\u0301\u0301.eth', 'a\ue000.eth']) assert.is(nameWarning(name), 'look-alike', JSON.stringify(name))
 })
 
-test('what people write in their own languages is not', () => {
-  for (const name of ['alice.eth', 'müller.eth', 'señor-café.eth', 'привет.eth', 'метан.eth', 'αθήνα.eth', '東京tower.eth', 'ひらがなカタカナ漢字.eth', '한국어.eth', 'مرحبا.eth', 'नमस्ते.eth', '💩.eth', '👨‍👩‍👧.eth', '007.eth', 'пример.alice.eth', '']) {
-    assert.is(nameWarning(name), undefined, name)
-  }
+test('digits of another script are warned of as look-alikes', () => {
+  for (const name of ['٣٣٣.eth', '۷۷۷.eth', 'shop१.eth', '１２.eth']) assert.is(nameWarning(name), 'look-alike', name)
+})
+
+test('what people write in their own languages is warned of more mildly: it is not ASCII', () => {
+  const names = [
+    'müller.eth', 'señor-café.eth', 'álice.eth', 'привет.eth', 'метан.eth', 'αθήνα.eth', '東京tower.eth', 'ひらがなカタカナ漢字.eth', '한국어.eth', 'مرحبا.eth', 'नमस्ते.eth',
+    '💩.eth', '👨‍👩‍👧.eth', 'пример.alice.eth'
+  ]
+  for (const name of names) assert.is(nameWarning(name), 'foreign', name)
+})
+
+test('letters and digits of ASCII that are easy to confuse are named', () => {
+  const names: readonly [name: string, letters: string][] = [
+    ['arnazon.eth', 'rn'], ['vvallet.eth', 'vv'], ['clave.eth', 'cl'], ['g00gle.eth', '0'], ['paypa1.eth', '1'], ['rn0de.eth', 'rn, 0'], ['pay.rnetarnask.eth', 'rn']
+  ]
+  for (const [name, letters] of names) assert.equal([nameWarning(name), confusablesOf(name).join(', ')], ['confusable', letters], name)
+})
+
+test('a name that reads as it is has no warning', () => {
+  for (const name of ['alice.eth', 'bob.box', 'my-wallet.eth', '007.eth', '1010.eth', 'vitalik.eth', '']) assert.is(nameWarning(name), undefined, name)
+})
+
+test('a name that differs from a known one only by what is easy to confuse is told from it', () => {
+  const known = ['metamask.eth', 'alice.eth', 'wallet0.eth', 'dave.eth']
+  const names: readonly [name: string, like: string | undefined][] = [
+    ['rnetamask.eth', 'metamask.eth'], ['metarnask.eth', 'metamask.eth'], ['álice.eth', 'alice.eth'], ['a1ice.eth', 'alice.eth'], ['аlice.eth', 'alice.eth'], ['ali\u200dce.eth', 'alice.eth'],
+    ['walleto.eth', 'wallet0.eth'], ['vvallet0.eth', 'wallet0.eth'], ['wallet٠.eth', 'wallet0.eth'], ['clave.eth', 'dave.eth'], ['alice.eth', undefined], ['alicia.eth', undefined], ['alice.box', undefined]
+  ]
+  for (const [name, like] of names) assert.is(similarName(name, known), like, name)
+})
+
+test('a name is written in ASCII as host names are, or by the numbers of its characters', () => {
+  assert.is(plainName('müller.eth'), 'xn--mller-kva.eth')
+  assert.is(plainName('pay.раypal.eth'), 'pay.xn--ypal-43d9g.eth')
+  assert.is(plainName('alice_1.eth'), 'alice_1.eth')
+  // a host name takes these digits for those of ASCII, which would hide them
+  assert.is(plainName('１２.eth'), '\\u{ff11}\\u{ff12}.eth')
+  assert.match(plainName('a\u202eb.eth'), /^[\x21-\x7e]+$/)
 })
 
 test.run()

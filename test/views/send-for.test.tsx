@@ -73,7 +73,7 @@ test('a token is found by its address in whatever case', async () => {
   assert.is(field('amount').value, '12.25')
 })
 
-test('a number that is written with an exponent is the amount that it means', async () => {
+test('a number that JavaScript prints with an exponent is the amount that it means, as long as it names one exactly', async () => {
   await sendingPage()
   called({ ...wish, amount: 1e-7 })
   await isShown()
@@ -166,6 +166,34 @@ test('a page that closes the dialog while the call is under way gets none', asyn
   assert.equal([outcome.error!.code, $open.get()], ['modal-closed', false])
 })
 
+test('a receiver as Safe copies it is taken on its own network, and named on another', async () => {
+  await sendingPage()
+  for (const to of [`eth:${BOB}`, `eip155:1:${BOB}`, `ethereum:${BOB}@1`]) {
+    called({ ...wish, to })
+    await isShown()
+    await until(() => $draft.get().receiver.state === 'good')
+    assert.is($draft.get().receiver.address, BOB, to)
+    const { says } = await next()
+    // all of the address that it goes to
+    await says(BOB)
+  }
+  called({ ...wish, to: `base:${BOB}` })
+  await isShown()
+  await until(() => $draft.get().receiver.state === 'elsewhere')
+  const { says, find } = await next()
+  await says('This is for Base. You are on Ethereum.')
+  assert.is(find('review')?.textContent, 'Check the receiver')
+})
+
+test('the amount of the host page is not replaced by that of a link; both are shown', async () => {
+  await sendingPage()
+  called({ ...wish, to: `ethereum:${BOB}?value=7e17` })
+  await isShown()
+  const { says, field } = await next()
+  await says('The link asks for 0.7 ETH.')
+  assert.is(field('amount').value, '0.5')
+})
+
 test('a second call takes the place of the first', async () => {
   await sendingPage()
   const first = called()
@@ -177,7 +205,11 @@ test('a second call takes the place of the first', async () => {
 
 test('what cannot be meant is refused in words, and nothing opens', async () => {
   await sendingPage()
-  for (const amount of ['', '0', '-1', '1e-40', '0.5 ETH', Number.NaN, null as never]) assert.is((await refused({ ...wish, amount }))[0], 'option-invalid')
+  const amounts: readonly unknown[] = [
+    '', '0', '-1', '+1', '1e5', '1E5', '1e-7', '1e-40', '0.5 ETH', ' 1', '1,5', '1.234.567', '.5', '1.', '0x10', '1_000', '٥', `0.${'1'.repeat(37)}`, '9'.repeat(90),
+    Number.NaN, Infinity, -1, 2 ** 53, 1e21, 1e-60, null, {}, [1], true, 1n
+  ]
+  for (const amount of amounts as never[]) assert.is((await refused({ ...wish, amount }))[0], 'option-invalid')
   for (const to of [undefined, '', ' '] as never[]) assert.is((await refused({ ...wish, to }))[0], 'option-invalid')
   assert.equal(await refused({ ...wish, namespace: 'cosmos' }), ['send-unsupported', 'Chain "cosmos" is not supported for send parameters'])
   assert.equal(await refused({ ...wish, namespace: 'solana' }), ['account-missing', 'openSend: caipAddress not found'])

@@ -58,8 +58,10 @@ export const sendingPage = async (script: Record<string, unknown> = {}) => {
   return { wallet, answers }
 }
 
-/** Types as a person does, or pastes. */
+/** Types as a person does, or pastes, over all that was there. */
 export const type = (field: HTMLElement, text: string, isPasted = false) => act(async () => {
+  (field as HTMLInputElement).select()
+  field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
   // as React wants it: its own setter would take the change for its own
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text)
   if (isPasted) field.dispatchEvent(new Event('paste', { bubbles: true }))

@@ -30,10 +30,11 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const input = field.current!, at = focusOf(input)
-      if (!at || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      // Escape and the arrows belong to an input method while it composes
+      if (!at || event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape' && input.value) clear()
       else if (event.key === '/' && at !== input) input.focus()
-      else if (event.key === 'ArrowDown' && at === input && !event.isComposing) input.closest('.browse')!.querySelector<HTMLElement>('.cell[data-at]')?.focus()
+      else if (event.key === 'ArrowDown' && at === input) input.closest('.browse')!.querySelector<HTMLElement>('.cell[data-at]')?.focus()
       else return
       event.preventDefault()
     }
@@ -43,8 +44,10 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
   }, [])
 
   const toggle = () => {
-    const isCertified = !question.isCertified
-    searchWallets({ ...question, isCertified })
+    // keys may have come since this was drawn: the store has all of them
+    const asked = $question.get()
+    const isCertified = !asked.isCertified
+    searchWallets({ ...asked, isCertified })
     if (isCertified) showToast({ kind: 'success', text: words.certifiedOn })
   }
   return (

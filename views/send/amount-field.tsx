@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { announce, fill, go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
-import { amountText, changeDraft, fiatText, groupedText, MOST_DECIMALS, parseAmount, typedAmount, worthOf, type Draft, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import {
+  $draft, $holdings, amountText, changeDraft, fiatText, groupedText, holdingOf, isUnclear, MOST_DECIMALS, parseAmount, typedAmount, worthOf,
+  type Draft, type Holding, type Lack, type MoneyWords
+} from '../../src/money'
+import { useComposition } from './use-composition'
 
 /** Longest figures at full size, and at the next. */
 const FULL_SIZE_CHARACTERS = 8, HALF_SIZE_CHARACTERS = 12
@@ -19,25 +23,76 @@ interface AmountFieldProps {
   onMax: () => Promise<void>
 }
 
+/**
+ * Writes what the field holds. The caret stays before the same characters, so that the next key goes where the
+ * user typed the last.
+ */
+const write = (input: HTMLInputElement, text: string) => {
+  const { value, selectionEnd } = input
+  if (value === text) return
+  const caret = selectionEnd ?? value.length
+  const after = value.slice(caret)
+  // decimals that are cut are cut at the end
+  const isCut = !text.endsWith(after) && text.startsWith(value.slice(0, caret))
+  const next = isCut ? caret : Math.max(0, text.length - after.length)
+  input.value = text
+  input.setSelectionRange(next, next)
+}
+
+/** Returns what is to be said of a text that the field did not take as it was; empty if it took all of it. */
+const lostOf = (
+  text: string, before: string, held: string | undefined,
+  { words, decimals, symbol }: { words: MoneyWords; decimals: number; symbol: string }
+): string => {
+  if (held === undefined) return isUnclear(text, before) ? words.unclearAmount : words.noAmount
+  const whole = typedAmount(text, MOST_DECIMALS, before)
+  const isCut = whole !== undefined && parseAmount(whole, MOST_DECIMALS) !== parseAmount(held, MOST_DECIMALS)
+  return isCut ? fill(words.decimals, { symbol, count: decimals }) : ''
+}
+
 /** How much, of what. */
 export function AmountField({ draft, holding, lack, isGone, words, onMax }: AmountFieldProps) {
   useSignals()
-  const field = useRef<HTMLInputElement>(null), isAsking = useSignal(false), lost = useSignal('')
-  const { decimals = MOST_DECIMALS, symbol = '' } = holding ?? {}, tooFine = fill(words.decimals, { symbol, count: decimals })
-  useLayoutEffect(() => {
-    // writing the same would move the caret
-    if (field.current!.value === draft.amount) return
-    field.current!.value = draft.amount
-    lost.value = ''
-    if (draft.amount) announce(`${words.amount}: ${draft.amount} ${symbol}`)
-  }, [draft.amount])
+  const field = useRef<HTMLInputElement>(null)
+  const isReplaced = useRef(false)
+  const isAsking = useSignal(false)
+  const lost = useSignal('')
+  const { decimals = MOST_DECIMALS, symbol = '' } = holding ?? {}
+  const tooFine = fill(words.decimals, { symbol, count: decimals })
   const type = () => {
-    const input = field.current!, read = (most: number) => typedAmount(input.value, most, draft.amount), held = read(decimals), amount = held ?? draft.amount
-    const whole = (text = held!) => parseAmount(text, MOST_DECIMALS)
-    lost.value = held === undefined ? words.noAmount : whole(read(MOST_DECIMALS)) === whole() ? '' : tooFine
-    if (input.value !== amount) input.value = amount
-    changeDraft({ amount })
+    const input = field.current!
+    const { amount, token } = $draft.get()
+    // what takes the place of all that was there goes on from nothing
+    const isAll = isReplaced.current
+    const before = isAll ? '' : amount
+    isReplaced.current = false
+    const { decimals: most = MOST_DECIMALS, symbol: own = '' } = holdingOf($holdings.get().data?.list ?? [], token) ?? {}
+    const held = typedAmount(input.value, most, before)
+    // an input method has not finished: what cannot be read yet is looked at once it has
+    if (isInComposition.current && held === undefined) return
+    lost.value = lostOf(input.value, before, held, { words, decimals: most, symbol: own })
+    if (!isInComposition.current) write(input, held ?? amount)
+    // a refused key leaves the selection as it was
+    if (!isInComposition.current && held === undefined && isAll) input.select()
+    changeDraft({ amount: held ?? amount })
   }
+  const isInComposition = useComposition(field, type)
+  useLayoutEffect(() => {
+    // keys may have come since this was drawn: the store has all of them
+    const { amount } = $draft.get()
+    // writing the same would move the caret; writing into a composition would break it
+    if (isInComposition.current || field.current!.value === amount) return
+    field.current!.value = amount
+    lost.value = ''
+    if (amount) announce(`${words.amount}: ${amount} ${symbol}`)
+  }, [draft.amount])
+  useEffect(() => {
+    const input = field.current!
+    const note = () => { isReplaced.current = input.selectionStart === 0 && input.selectionEnd === input.value.length }
+    // by itself: React's `onBeforeInput` is another event
+    input.addEventListener('beforeinput', note)
+    return () => input.removeEventListener('beforeinput', note)
+  }, [])
   const max = async () => {
     if (isAsking.value) return
     isAsking.value = true

@@ -1,9 +1,14 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
-import { $draft, $holdings, holdingOf, lackOf, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords } from '../../src/money'
+import {
+  $draft, $holdings, holdingOf, lackOf, prefillDraft, sendMost, watchHoldings, type Holding, type Lack, type
+  MoneyWords
+} from '../../src/money'
 import { AmountField, finely } from './amount-field'
 import { ReceiverField } from './receiver-field'
+import { requestNotes } from './request-notes'
+import { isComposing } from './use-composition'
 
 /** What the button says: the next thing that is to be done. */
 const sayOf = (lack: Lack | undefined, holding: Holding | undefined, words: MoneyWords): string => {
@@ -31,6 +36,8 @@ export function Form() {
   const words = useStore($moneyWords).value!, draft = useStore($draft).value, holdings = useStore($holdings).value
   const { holding, lack } = lacking(draft, holdings)
   useEffect(() => watchHoldings(), [])
+  // on each change: the function itself finds out whether there is something to fill in
+  useEffect(prefillDraft, [draft, holdings])
   const review = () => {
     const { lack } = lacking()
     if (!lack) go('WalletSendPreview')
@@ -38,6 +45,8 @@ export function Form() {
   }
   /** Enter does what the button would, or goes to the field that is to be filled in next. */
   const enter = (event: KeyboardEvent<HTMLElement>) => {
+    // an input method takes its suggestion with this key
+    if (isComposing(event)) return
     if (event.key !== 'Enter' || (event.target as Element).tagName !== 'INPUT') return
     event.preventDefault()
     if (lacking().lack === 'empty') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
@@ -47,7 +56,7 @@ export function Form() {
     <>
       <div className="body" onKeyDown={enter}>
         <AmountField draft={draft} holding={holding} lack={lack} isGone={lack === 'token' && !!draft.token && holdings.status === 'success' && holdings.fetchStatus === 'idle'} words={words} onMax={sendMost} />
-        <ReceiverField receiver={draft.receiver} words={words} />
+        <ReceiverField receiver={draft.receiver} notes={requestNotes(draft, holdings.data?.list, words)} words={words} />
       </div>
       <footer className="pocket"><Button kind="main" testId="review" isOff={!!lack && lack !== 'token'} onPress={review}>{sayOf(lack, holding, words)}</Button></footer>
     </>

@@ -1,35 +1,75 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { $network, announce, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
-import { nameReceiver, type Doubt, type MoneyWords, type Receiver } from '../../src/money'
+import { $network, announce, Button, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
+import {
+  $draft, acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, nameReceiver, type Doubt, type MoneyWords, type Receiver, type ReceiverState
+} from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { PERSON } from '../../src/ui/further'
+import { useComposition } from './use-composition'
 
 const PASTE = 'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
 
-/** Longest text that is looked at: a name of ENS has 255 letters, a link of an address some more. */
-const MOST_LETTERS = 300
+/** The messages of a receiver that cannot be sent to, by state. */
+const refusalOf = (state: ReceiverState, facts: Readonly<Record<string, string>>, words: MoneyWords): string | undefined => {
+  switch (state) {
+    case 'wrong': return fill(words.wrongReceiver, facts)
+    case 'misspelt': return words.misspelt
+    case 'unknown': return words.nameUnknown
+    case 'unreached': return words.nameUnreached
+    case 'elsewhere': return fill(words.otherNetwork, facts)
+    case 'link-required': return fill(words.linkRequired, facts)
+    case 'link-other': return words.linkOther
+    case 'link-broken': return words.linkBroken
+    case 'not-here': return fill(words.nameNotHere, facts)
+    case 'nameless': return fill(words.noNames, facts)
+    default: return undefined
+  }
+}
 
-type Said = Partial<Record<Receiver['state'], string>>
+const doubtOf = (doubt: Doubt, facts: Readonly<Record<string, string>>, words: MoneyWords): string => {
+  switch (doubt) {
+    case 'yourself': return words.yourself
+    case 'look-alike': return words.lookAlike
+    case 'mixed-name': return fill(words.mixedName, facts)
+    case 'contract': return words.isContract
+    case 'nobody': return words.isNobody
+    case 'foreign-name': return fill(words.foreignName, facts)
+    case 'confusable-name': return fill(words.confusableName, facts)
+    case 'similar-name': return fill(words.similarName, facts)
+    case 'ethereum-address': return fill(words.ethereumAddress, facts)
+  }
+}
 
-/** What is said of a receiver below the field, and what is to be thought of. */
-const saidOf = ({ text, state, name, address, doubts = [] }: Receiver, network: string, words: MoneyWords) => {
-  const fine = { empty: '', looking: words.lookingUp, good: name && text === address ? name : name || doubts.length ? address : '' } as Said
-  const bad = { wrong: fill(words.wrongReceiver, { network }), misspelt: words.misspelt, unknown: words.nameUnknown, unreached: words.nameUnreached } as Said
-  const sentences: Record<Doubt, string> = { yourself: words.yourself, 'look-alike': words.lookAlike, 'mixed-name': words.mixedName, contract: words.isContract, nobody: words.isNobody }
-  return { said: bad[state] ?? fine[state], isBad: !!bad[state], doubts: doubts.map(doubt => sentences[doubt]) }
+/** Returns what the field itself does not show of a receiver that can be sent to: its name, or all of its address. */
+const shownOf = ({ text, name, address = '', doubts = [] }: Receiver): string => {
+  if (name && text === address) return name
+  // a link or a prefix is not the address that is sent to
+  const isWithin = text.includes(':')
+  return name || doubts.length || isWithin ? address : ''
+}
+
+/** Returns what is said of a receiver below the field, and what is to be thought of. */
+const saidOf = (receiver: Receiver, network: string, words: MoneyWords) => {
+  const { state, doubts = [] } = receiver
+  const facts = { ...receiver.facts, network }
+  const refusal = refusalOf(state, facts, words)
+  const shown = state === 'good' ? shownOf(receiver) : ''
+  const said = refusal ?? (state === 'looking' ? words.lookingUp : shown)
+  return { said, isBad: refusal !== undefined, doubts: doubts.map(doubt => doubtOf(doubt, facts, words)) }
 }
 
 /** Who gets it: an address, a name, or a link that holds an address. */
-export function ReceiverField({ receiver, words }: { receiver: Receiver; words: MoneyWords }) {
+export function ReceiverField({ receiver, notes, words }: { receiver: Receiver; notes: readonly string[]; words: MoneyWords }) {
   useSignals()
-  const field = useRef<HTMLInputElement>(null), isPasted = useRef(false), { name: network = '', chainNamespace } = useStore($network).value ?? {}, { said, isBad, doubts } = saidOf(receiver, network, words)
+  const field = useRef<HTMLInputElement>(null)
+  const isPasted = useRef(false)
+  const { name: network = '', chainNamespace } = useStore($network).value ?? {}
+  const { said, isBad, doubts } = saidOf(receiver, network, words)
   // nothing is no news: what the field above has said stays
-  const news = [said || receiver.address, ...doubts].filter(Boolean).join(' ')
+  const news = [said || receiver.address, ...doubts, ...notes].filter(Boolean).join(' ')
   useEffect(() => { if (news) announce(news) }, [news])
   // names are of EVM alone
   const label = chainNamespace === 'eip155' ? words.receiver : words.address
-  // what the site fills in while this shows is no typing; a space at the end is only typed
-  useLayoutEffect(() => { if (field.current!.value.trim() !== receiver.text) field.current!.value = receiver.text }, [receiver.text])
   const set = (text: string, isWhole: boolean) => {
     field.current!.value = text
     nameReceiver(text, isWhole)
@@ -38,9 +78,16 @@ export function ReceiverField({ receiver, words }: { receiver: Receiver; words: 
     nameReceiver(field.current!.value, isPasted.current)
     isPasted.current = false
   }
+  const isInComposition = useComposition(field, type)
+  // what the site fills in while this shows is no typing; a space at the end is only typed; keys may have
+  // come since this was drawn
+  useLayoutEffect(() => {
+    const { text } = $draft.get().receiver
+    if (!isInComposition.current && field.current!.value.trim() !== text) field.current!.value = text
+  }, [receiver.text])
   const paste = async () => {
     try {
-      set((await navigator.clipboard.readText()).trim().slice(0, MOST_LETTERS), true)
+      set((await navigator.clipboard.readText()).trim().slice(0, MAX_RECEIVER_CHARACTERS), true)
     } catch {
       // denied, or not there: it can be pasted by hand
     }
@@ -56,13 +103,17 @@ export function ReceiverField({ receiver, words }: { receiver: Receiver; words: 
       <div className="stack">
         <label className="field" data-bad={isBad || undefined}>
           {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={PERSON} />}
-          <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={label} aria-label={label} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MOST_LETTERS}
+          <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={label} aria-label={label} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MAX_RECEIVER_CHARACTERS}
             autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onPaste={() => { isPasted.current = true }} onInput={type} />
           {receiver.text
             ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}><Icon name="close" /></button>
             : <button type="button" className="tap" aria-label={words.paste} data-testid="paste" onClick={paste}><Icon name={PASTE} /></button>}
         </label>
         {said && <p className={receiver.state === 'good' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">{said === receiver.address ? inFours(said) : said}</p>}
+        {receiver.state === 'not-here' && (
+          <Button testId="use-ethereum" onPress={acceptEthereumAddress}>{words.useEthereum}</Button>
+        )}
+        {notes.map(note => <p key={note} className="bar" data-testid="asked"><Icon name="alert" /><span className="t">{note}</span></p>)}
         {doubts.map(doubt => <p key={doubt} className="bar" data-testid="doubt"><Icon name="alert" /><span className="t">{doubt}</span></p>)}
       </div>
     </>

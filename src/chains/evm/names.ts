@@ -1,6 +1,6 @@
 /** Names of the Ethereum Name Service, by its registry: what is kept outside the chain (CCIP-Read) and names of whole zones (ENSIP-10) have no address here. https://docs.ens.domains/ensip/1 */
 import type { Hex } from 'viem'
-import { namehash } from 'viem/ens'
+import { namehash, toCoinType } from 'viem/ens'
 import type { NameReader, Network } from '../../kit'
 import { decoded, decodeFunctionResult, encodeFunctionData, getAddress, readMany, readOne } from './shared'
 
@@ -9,8 +9,11 @@ const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
 const NOBODY = `0x${'0'.repeat(40)}`
 
-/** Stands for EVM chains where names have coin types: added to a chain's id, and by itself for all of them. https://docs.ens.domains/ensip/11, https://docs.ens.domains/ensip/19 */
-const EVM = 0x80000000n
+/** Coin type of a name's default address, which its owner sets for all EVM chains. https://docs.ens.domains/ensip/19 */
+const ALL_EVM = 0x80000000n
+
+/** Ids above have no coin type. https://docs.ens.domains/ensip/11 */
+const MAX_CHAIN_ID = 0x7fffffff
 
 const of = <N extends string, T extends string>(name: N, type: T) => [{ type: 'function', name, stateMutability: 'view', inputs: [{ type: 'bytes32' }], outputs: [{ type }] }] as const
 const resolver = of('resolver', 'address'), addr = of('addr', 'address'), nameOf = of('name', 'string')
@@ -23,18 +26,25 @@ const readAddress = async (network: Network, to: Hex, abi: typeof resolver | typ
   return address === NOBODY ? undefined : address
 }
 
-/** What a name has for another chain than Ethereum; undefined where it says nothing of it, or its resolver is of before there were others. */
+/** Returns the address that a name has for another chain: its own, else the one for all EVM chains, else undefined. */
 const readOn = async (network: Network, to: Hex, node: Hex, id: number, signal?: AbortSignal): Promise<Hex | undefined> => {
-  const given = await readMany(network, [EVM + BigInt(id), EVM].map(coin => ({ to, data: encodeFunctionData({ abi: addrOn, args: [node, coin] }) })), signal)
+  const calls = [toCoinType(id), ALL_EVM].map(coin => ({ to, data: encodeFunctionData({ abi: addrOn, args: [node, coin] }) }))
+  const given = await readMany(network, calls, signal)
   // what is not of 20 bytes is no address
   return given.map(one => decoded(one, data => getAddress(decodeFunctionResult({ abi: addrOn, data })))).find(address => address && address !== NOBODY)
 }
 
 const names: NameReader = {
   addressOf: async (network, name, chain, signal) => {
-    const node = namehash(name), own = await readAddress(network, REGISTRY, resolver, node, signal)
-    // most names have one address for all chains, and it is Ethereum's
-    return own && (typeof chain === 'number' && chain > 1 && chain < EVM && await readOn(network, own, node, chain, signal) || readAddress(network, own, addr, node, signal))
+    const node = namehash(name)
+    const isEthereum = chain === undefined || chain === 1
+    const hasCoinType = typeof chain === 'number' && chain > 0 && chain <= MAX_CHAIN_ID
+    if (!isEthereum && !hasCoinType) return undefined
+    const own = await readAddress(network, REGISTRY, resolver, node, signal)
+    if (!own) return undefined
+    // Ethereum's address may be a contract wallet, which nobody has elsewhere: it never stands in for a missing one
+    if (isEthereum) return readAddress(network, own, addr, node, signal)
+    return readOn(network, own, node, chain as number, signal)
   },
   claimOf: async (network, address, signal) => {
     const node = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`), own = await readAddress(network, REGISTRY, resolver, node, signal)

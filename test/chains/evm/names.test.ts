@@ -42,16 +42,16 @@ test('a name without a resolver, or whose resolver knows nothing, is no contract
   }
 })
 
-test('on another chain a name has the address that it says for it, else the one for all EVM chains, else Ethereum’s', async () => {
+test('on another chain a name has the address that it says for it, else the one for all EVM chains, never Ethereum’s', async () => {
   const on = (chain: unknown) => names.addressOf(network(), 'alice.eth', chain)
   const addrOn = parseAbi(['function addr(bytes32, uint256) view returns (bytes)'])
   const saysOn = (coin: number, given: string) => script(url, RESOLVER, encodeFunctionData({ abi: addrOn, args: [NODE, BigInt(coin)] }), encodeAbiParameters([{ type: 'bytes' }], [given as Hex]))
   await says(REGISTRY, 'resolver', NODE, address(RESOLVER))
   await says(RESOLVER, 'addr', NODE, address(ALICE))
   const id = 8453, coin = 0x80000000 + id
-  assert.equal(await Promise.all([1, undefined, id, 2 ** 40].map(on)), [ALICE, ALICE, ALICE, ALICE])
+  assert.equal(await Promise.all([1, undefined, id, 2 ** 40, 0x80000000, -1, '8453'].map(on)), [ALICE, ALICE, undefined, undefined, undefined, undefined, undefined])
   await saysOn(0x80000000, CAROL)
-  assert.equal(await Promise.all([1, id].map(on)), [ALICE, CAROL])
+  assert.equal(await Promise.all([1, id, 0x80000000].map(on)), [ALICE, CAROL, undefined])
   await saysOn(coin, BOB)
   assert.equal(await Promise.all([1, id, 10].map(on)), [ALICE, BOB, CAROL])
   for (const bad of ['0x', '0x1234', zeroAddress, `${BOB}00`]) {

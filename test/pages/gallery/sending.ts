@@ -63,6 +63,15 @@ export const sending = {
   'send-look-alike': form([...ether, 'amount=0.25', `receiver=${LOOK_ALIKE}`], '[data-testid=doubt]'),
   'send-yourself': form([...ether, 'amount=0.25', `receiver=${ADDRESS}`], '[data-testid=doubt]'),
   'send-to-contract': form(['choose-token', `token-${DOLLAR}`, 'amount=20', `receiver=${DOLLAR}`], '[data-testid=doubt]'),
+  'send-elsewhere-link': form([...ether, 'amount=0.25', `receiver=ethereum:${RECEIVER}@137`], '[data-bad]'),
+  'send-link': form([`receiver=ethereum:${RECEIVER}?value=25e16`], good),
+  'send-link-asks': form([...filled.slice(0, 3), `receiver=ethereum:${RECEIVER}?value=5e17`], '[data-testid=asked]'),
+  'send-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth'], '[data-testid=doubt]'),
+  'send-name-not-here': form(['receiver=ada.eth'], '[data-testid=use-ethereum]', {
+    answers: { ...told, eth_chainId: '0x2105', wallet_getAssets: { '0x2105': assets } },
+    // the resolver knows an address for Ethereum (0x3b3b57de), and none for another coin type (0xf1cb7e06)
+    node: { ...node, eth_call: ([{ data }]: readonly [{ data: string }]) => data.startsWith('0xf1cb7e06') ? '0x' : word(RECEIVER.slice(2)) }
+  }),
   'send-tokens': form(['choose-token'], '[data-testid=token-native]'),
   // it gets the focus once the dialog has given it to the title
   'send-tokens-found': form(['choose-token', 'token-search=quill'], '.field:focus-within [data-testid=clear-search]'),

@@ -1,0 +1,65 @@
+/** What is filled in before the user does: the only token of an account, and what a payment link asks for. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { $draft } from '../../src/core/draft'
+import { until } from './stage'
+import { BOB, DOLLAR, dollar, form, holding, leaveSending, sendingPage, type } from './sending-stage'
+
+test.after.each(leaveSending)
+
+test('the only token of an account is chosen beforehand', async () => {
+  await sendingPage({ wallet_getAssets: holding(dollar) })
+  const { find, says } = await form()
+  await says('USDC')
+  assert.is(find('review')?.textContent, 'Enter an amount')
+  await leaveSending()
+  await sendingPage()
+  const several = await form()
+  assert.is(several.find('review')?.textContent, 'Choose a token')
+})
+
+test('a payment link fills in what it asks for, and what the user enters then stays', async () => {
+  await sendingPage()
+  const { field, says, find } = await form()
+  await type(field('receiver'), `ethereum:pay-${BOB}@1?value=2.5e17`, true)
+  await until(() => $draft.get().amount === '0.25')
+  assert.equal([$draft.get().token, field('amount').value, find('asked')], ['native', '0.25', null])
+  // all of the address stands below the link
+  await says(BOB)
+  await type(field('amount'), '0.3')
+  await says('The link asks for 0.25 ETH.')
+  assert.is(field('amount').value, '0.3')
+  await type(field('receiver'), '', true)
+  await type(field('amount'), '')
+  await type(field('receiver'), `ethereum:${DOLLAR}/transfer?address=${BOB}&uint256=1250000`, true)
+  await until(() => $draft.get().amount === '1.25')
+  assert.equal([$draft.get().token, $draft.get().receiver.address, find('asked')], [DOLLAR, BOB, null])
+  // another link's amount takes the place of what the first one has filled in
+  await type(field('receiver'), `ethereum:${BOB}?value=1`, true)
+  await until(() => $draft.get().amount === '0.000000000000000001')
+})
+
+test('a link for a token that is not held fills nothing in and says what it asks for', async () => {
+  await sendingPage()
+  const { field, says } = await form(), token = `0x${'7a'.repeat(20)}`
+  await type(field('receiver'), `ethereum:${token}/transfer?address=${BOB}&uint256=5e6`, true)
+  await says(`The link asks for 5,000,000 smallest units of the token ${token}, which was not found in your account.`)
+  assert.equal([$draft.get().token, $draft.get().amount], [undefined, ''])
+})
+
+test('a link that cannot be used says why, and nobody is filled in', async () => {
+  await sendingPage()
+  const { field, says } = await form()
+  for (const [link, said] of [
+    ['bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4?amount=1', 'This is for Bitcoin. You are on Ethereum.'],
+    [`ethereum:${BOB}@137`, 'This is for Polygon. You are on Ethereum.'], [`ethereum:${BOB}@8453`, 'This is for Base. You are on Ethereum.'],
+    [`ethereum:${DOLLAR}/approve?address=${BOB}&uint256=1`, 'This link asks for something else than a transfer to an address.'],
+    [`ethereum:${BOB}?value=1.5`, 'This link is damaged. Copy it again.'], [`${BOB}${'0'.repeat(5_000)}`, 'Not an address on Ethereum.']
+  ] as const) {
+    await type(field('receiver'), link, true)
+    await says(said)
+    assert.equal([$draft.get().receiver.address, $draft.get().amount, field('receiver').getAttribute('aria-invalid')], [undefined, '', 'true'], link)
+  }
+})
+
+test.run()
