@@ -10,7 +10,7 @@ export type {
 export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
 export { isMissingMethod, isUnknownChain, askToLeave, toWidgetError } from './core/rejection'
 export type { Network } from './core/networks'
-export { $moneyWords, $siteWords, $walletsWords, loadMoneyWords, loadSiteWords, loadWalletsWords } from './core/late-words'
+export { $moneyWords, $siteWords, $walletsWords, factsToShow, loadMoneyWords, loadSiteWords, loadWalletsWords } from './core/late-words'
 export { load } from './core/registry'
 export { reloadKept } from './core/session'
 export { within } from './core/tasks'

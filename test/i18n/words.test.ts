@@ -32,7 +32,7 @@ const facts = {
   'address-unspendable': ['address'], 'amount-too-little': ['least', 'symbol'], 'rest-too-little': ['symbol'], 'coins-spent': ['symbol'],
   'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'send-incomplete': [], 'token-missing': [], 'send-unsupported': [], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
   'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address'], 'account-missing': ['namespace'], 'modal-closed': [],
-  'sign-in-failed': ['reason'], 'sign-in-unavailable': ['reason']
+  'sign-in-failed': ['reason'], 'sign-in-unavailable': ['reason'], 'sign-in-message-invalid': ['field', 'reason'], 'sign-in-expired': ['reason', 'clock']
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
 
 const all = { en: [en, enMore, enWallets, enMoney, enSite], de: [de, deMore, deWallets, deMoney, deSite], ar: [ar, arMore, arWallets, arMoney, arSite] } as const
