@@ -60,6 +60,7 @@ const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/chains\/(evm|solana)\//, /^src\/services\/rpc-node\.ts$/, 'one RPC client, which nobody else on the first path needs'],
   [/^src\/chains\/(bitcoin|solana)\//, /^src\/services\/(http|retry)\.ts$/, 'one way to ask a service, which stands with the RPC client'],
   [/^src\/chains\/(evm|bitcoin)\/verify\.ts$/, /^src\/chains\/secp256k1\.ts$/, 'one curve'],
+  [/^src\/siwx\/checksum\.ts$/, /^src\/chains\/evm\/checksum\.ts$/, 'one copy of the checksum of addresses'],
   [/^src\/siwx\//, /^src\/services\/http\.ts$/, 'one way to ask a service, which is there once a wallet is'],
   [/^src\/connectors\/bitcoin\//, /^src\/chains\/bitcoin\/shared\.ts$/, 'addresses that a wallet names are checked as those of a transfer are, by the same code'],
   [/^src\/connectors\/walletconnect\//, /^src\/core\/caip-strict\.ts$/, 'the exact rules of addresses, which nobody on the first path needs'],
@@ -79,7 +80,7 @@ const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
 /** Packages by layer; what is not named is not to be had. `zod` is looked at apart. */
 const packages: Readonly<Record<string, RegExp>> = {
   core: /^nanostores$/, services: /^zod\/mini$/, ui: /^(react|nanostores)$/, views: /^react$/, notices: /^(react|nanostores)$/, top: /^react$/, 'ui/qr': /^(react|lean-qr\/(nano|extras\/svg))$/, 'ui/money': /^$/,
-  react: /^(react|react-dom|nanostores)$/, siwx: /^viem\/utils$/, chains: /^(viem|@solana|@scure|@adraffy|@noble)(\/|$)/, connectors: /^(@wallet-standard|@walletconnect)(\/|$)/, adapters: /^./
+  react: /^(react|react-dom|nanostores)$/, chains: /^(viem|@solana|@scure|@adraffy|@noble)(\/|$)/, connectors: /^(@wallet-standard|@walletconnect)(\/|$)/, adapters: /^./
 }
 const FRAMEWORK = /^src\/ui\/framework(\.react)?\.ts$/
 
