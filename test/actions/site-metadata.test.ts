@@ -25,7 +25,10 @@ test('an address that the host page has copied from its own loses query and frag
   assert.is(siteMetadata().url, `${location.origin}/shop`)
 })
 
-test('without an address of its own it is the origin', () => assert.is(siteMetadata().url, location.origin))
+test('without an address of its own it is the origin', () => {
+  configure({ metadata: undefined } as Parameters<typeof configure>[0])
+  assert.is(siteMetadata().url, location.origin)
+})
 
 test('an icon that leads to the page itself is none, and another keeps its version', () => {
   addIcon('?code=secret-1')
