@@ -38,10 +38,11 @@ const ISSUER = /^did:pkh:(eip155:\d+):(0x[\da-f]{40})$/i
 
 const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] as const
 
-/** Whether a wallet has signed every field as it was requested. The ReCap, which it may narrow, is checked apart. */
+/** Whether a wallet has signed every field as it was requested. The ReCap, which it may narrow, is checked apart. `toSignOf` always requests a time; else the library does. */
 const isAsAsked = (p: Cacao['p'], question: ToSign['question'], resources: readonly unknown[]): boolean => {
   const asked = question.resources ?? []
-  return p.aud === question.uri && FIELDS.every(name => (p[name] ?? undefined) === question[name]) &&
+  const asWanted = { ...question, iat: question.iat ?? p.iat }
+  return p.aud === question.uri && typeof p.iat === 'string' && FIELDS.every(name => (p[name] ?? undefined) === asWanted[name]) &&
     resources.length === asked.length && asked.every((resource, at) => resource === resources[at])
 }
 
@@ -62,7 +63,8 @@ const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SI
   const message = textWith(question.statement)
   // the wallet's own statement holds the sentence of the ReCap already
   if (message !== textWith(p.statement)) return undefined
-  const { domain, uri, version, nonce, requestId, iat, exp, nbf } = question
+  const { domain, uri, version, nonce, requestId, exp, nbf } = question
+  const iat = question.iat ?? p.iat
   return {
     data: {
       accountAddress, chainId: chainId as ChainId, domain, uri, version, nonce, statement: message.split('\n')[STATEMENT_LINE] || undefined,
