@@ -38,7 +38,9 @@ const site: SiteWords = {
   unavailable: 'Die Anmeldung konnte nicht vorbereitet werden',
   errors: {
     'sign-in-failed': { title: 'Die Anmeldung ist fehlgeschlagen', hint: '{reason}' },
-    'sign-in-unavailable': { title: 'Die Anmeldung ist fehlgeschlagen', hint: 'Auf der Seite dieser Website stimmt etwas nicht. Versuchen Sie es gleich noch einmal.' }
+    'sign-in-unavailable': { title: 'Die Anmeldung ist fehlgeschlagen', hint: 'Auf der Seite dieser Website stimmt etwas nicht. Versuchen Sie es gleich noch einmal.' },
+    'sign-in-message-invalid': { title: 'Die Anmeldung ist fehlgeschlagen', hint: 'Die Nachricht ist ungültig. Das können nur die Entwickler dieser Website ändern.' },
+    'sign-in-expired': { title: 'Die Nachricht ist abgelaufen', hint: 'Die Uhr dieses Geräts zeigt {clock}. Wenn das nicht stimmt, hilft Richtigstellen und erneutes Unterschreiben.' }
   },
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',

@@ -4,10 +4,11 @@ import type { OneClick } from '../core/connection'
 import { isError, WidgetError } from '../core/errors'
 import { $siteWords, loadSiteWords } from '../core/late-words'
 import { $address, $connections } from '../core/session'
+import { assertSignable } from '../core/sign-in-message'
 import type { SignInOnSolana, SIWXConfig, SIWXSession } from '../core/siwx'
 import { within } from '../core/tasks'
 import { hideToast, showToast } from '../core/toasts'
-import { complain, failureOf, leaving, LOOK_LIMIT_MS, plugin, track } from './sign-in'
+import { complain, failureOf, leaving, LOOK_LIMIT_MS, plugin, track, withClock } from './sign-in'
 
 /** Of accounts that are not connected after all; whoever else is stays signed in. What fails is told. */
 const revoke = async (site: SIWXConfig, sessions: readonly { data: Pick<SIWXSession['data'], 'chainId' | 'accountAddress'> }[]) => {
@@ -34,7 +35,7 @@ const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise
     }
     track('SIWX_AUTH_SUCCESS')
   } catch (e) {
-    const error = failureOf(e, 'sign-in-failed')
+    const error = withClock(failureOf(e, 'sign-in-failed'))
     track('SIWX_AUTH_ERROR', { message: error.message })
     throw error
   } finally {
@@ -42,11 +43,12 @@ const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise
   }
 }
 
-/** What the site has signed; undefined where there is no message in time, or the site signs by itself. Errors: the site's, chunk-failed. */
+/** What the site has signed; undefined where there is no message in time, or the site signs by itself. Errors: the site's, sign-in-message-invalid, chunk-failed. */
 export const askToSign: OneClick = async chainId => {
   const site = await plugin()
   if (!site || site.signMessage) return undefined
   const data = await within(LOOK_LIMIT_MS, loadSiteWords().then(() => site.createMessage({ accountAddress: '', chainId })))
+  if (data !== 'late') assertSignable(data)
   // by the same plugin, whatever the project says of it meanwhile
   return data !== 'late' && data.domain && data.uri && data.nonce ? { data, keep: sessions => keep(site, sessions), revoke: sessions => revoke(site, sessions) } : undefined
 }

@@ -49,14 +49,24 @@ export const namespacesWanted = (): readonly Namespace[] => [...new Set(chainsWa
 
 const metaOf = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? undefined
 
+/** An address without its query and fragment, which may hold a token: wallets and the relay get it. */
+const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0]!
+
+/** The page's icon; undefined where its link leads to the page itself, as one with an empty `href` does. */
+const pageIcon = (): string | undefined => {
+  const href = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  if (!href) return undefined
+  return withoutQuery(href) === location.origin + location.pathname ? undefined : href.split('#', 1)[0]
+}
+
 /** Who the wallet's person is asked by: what the site says, else what the page says of itself. */
 export const siteMetadata = (): PairingSettings['metadata'] => {
   const said = $config.get().metadata as Partial<Record<'name' | 'description' | 'url' | 'icons', unknown>> | undefined
   const { origin } = location
-  const url = typeof said?.url === 'string' ? said.url : origin
+  const url = typeof said?.url === 'string' ? withoutQuery(said.url) : origin
   const isOwn = URL.canParse ? URL.canParse(url) && new URL(url).origin === origin : url.startsWith(origin)
   if (!isOwn) warn('metadata-url', `metadata.url is ${url}, and this page is on ${origin}: wallets warn of that`)
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  const icon = pageIcon()
   const icons = Array.isArray(said?.icons) ? said.icons.filter(i => typeof i === 'string') : icon ? [icon] : []
   return {
     name: plain(said?.name, 100) ?? plain(document.title, 100) ?? location.hostname,

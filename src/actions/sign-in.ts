@@ -9,6 +9,7 @@ import { have, isChainName, load } from '../core/registry'
 import { $caipAddress, $connection, $isUnsupported, $kept, $network, isFollowing } from '../core/session'
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
 import { wantedSignIn } from '../core/wanted-sign-in'
+import { assertSignable } from '../core/sign-in-message'
 import type { SIWEConfig, SIWXConfig } from '../core/siwx'
 import { persisted } from '../core/storage'
 import { within } from '../core/tasks'
@@ -45,6 +46,17 @@ export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavaila
   const error = toWidgetError(e, wallet)
   return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
 }
+/** How sign-in servers and packages say that the times of a message do not fit. Source: `siwe` 2 and 3, viem, and our own checks. */
+const TIME_REFUSED = /\bexpired\b|not (?:yet valid|valid yet)|made in the future|made at another time/i
+
+/** The same failure, with this device's clock, if a plugin or server refused the message because of its times. */
+export const withClock = (error: WidgetError): WidgetError => {
+  if (!isError(error, 'sign-in-failed')) return error
+  const cause = error.cause as Error | undefined
+  const reasons = [error.facts.reason, (cause?.cause as Error | undefined)?.message ?? '']
+  return reasons.some(reason => TIME_REFUSED.test(reason)) ? new WidgetError('sign-in-expired', { reason: error.facts.reason, clock: new Date().toISOString() }, error) : error
+}
+
 const partsOf = (account: CaipAddress) => ({ chainId: account.slice(0, account.lastIndexOf(':')) as ChainId, address: account.slice(account.lastIndexOf(':') + 1) })
 /** Those who sign out, one after the other, which is over before anybody is looked for: who comes back at once would be taken for signed in. */
 export let leaving: Promise<unknown> = Promise.resolve()
@@ -74,7 +86,8 @@ export const track = (event: string, more?: object) => have('action', 'analytics
 
 /** Tells of what has gone wrong: the page, and its developer. */
 export const complain = (...what: Parameters<typeof failureOf>) => {
-  const error = failureOf(...what), { reason = error.message } = error.facts as { reason?: string }
+  const error = withClock(failureOf(...what))
+  const { reason = error.message } = isError(error, 'sign-in-message-invalid') ? {} : error.facts as { reason?: string }
   tell(error)
   if (!isError(error, 'user-rejected')) warn(what[1], reason)
   return error
@@ -152,6 +165,8 @@ export const sign = async (): Promise<void> => {
     const site = await plugin(), { chainId, address: accountAddress } = partsOf(wish.account)
     if (!site) return setSignIn({ status: 'idle' })
     const message = await site.createMessage({ accountAddress, chainId }), text = message.toString(), { toString: _, ...data } = message
+    if (!isStill()) return
+    assertSignable(data, text)
     // a wallet that has changed its account without a report would sign for another one
     await within(ACCOUNT_CHECK_MS, session().then(own => own.verifyAccounts()))
     if (!isStill() || $caipAddress.get() !== wish.account) return

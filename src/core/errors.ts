@@ -58,6 +58,10 @@ export interface ErrorFacts {
   'sign-in-failed': { reason: string }
   /** Whether there is a session could not be found out. */
   'sign-in-unavailable': { reason: string }
+  /** The host page, or its server, wrote a message that cannot be signed. No wallet was asked. */
+  'sign-in-message-invalid': { field: string; reason: string }
+  /** The message was refused because of its times. `clock`: what the clock of this device says, ISO 8601. */
+  'sign-in-expired': { reason: string; clock: string }
   /** The visitor has closed what a call has opened. */
   'modal-closed': object
   /** The dialog could not be shown in the page as it is. */
@@ -74,7 +78,7 @@ export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-
 export type TokenErrorCode = 'receiver-unspendable' | 'memo-required' | 'token-non-transferable' | 'token-paused' |
   'token-frozen' | 'token-fee-takes-all' | 'token-unsupported'
 /** Codes of a sign-in: `i18n/<locale>/site.ts`. */
-export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable'
+export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable' | 'sign-in-message-invalid' | 'sign-in-expired'
 /** Codes of a transaction that the network has been asked to take. */
 export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-dropped' | 'transaction-late' | 'transaction-altered'
 /** Codes that no visitor can do anything about: a developer's own. */
@@ -89,6 +93,7 @@ const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
   'network-missing': () => 'Network not found',
   'option-conflict': () => 'Cannot set both `siweConfig` and `siwx` options',
   'option-invalid': f => `Billfold option "${f.option}": expected ${f.expected}, got ${f.got}`,
+  'sign-in-message-invalid': f => `Sign-in message: ${f.field} ${f.reason}`,
   'service-failed': () => 'HTTP request failed.',
   'service-timeout': () => 'The request took too long to respond.'
 }

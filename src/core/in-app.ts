@@ -1,12 +1,13 @@
 /** Wallets that open the page in their own browser, where the phone's has none of them. Facts by explorer id, seen 2026-11. */
 import type { Namespace } from './caip'
 
-interface Page { href: string; origin: string }
+interface Page { origin: string; pathname: string }
 interface InApp {
   namespaces: readonly Namespace[]
   /** What stands in `window` where the wallet is here. */
   object: string
-  link: (page: Page, isAndroid: boolean) => string
+  /** `href` is the page without its query and fragment: they may hold a token, and a link to an app may end at a server. */
+  link: (page: { href: string; origin: string }, isAndroid: boolean) => string
 }
 
 const enc = encodeURIComponent
@@ -51,5 +52,6 @@ export const hasInAppBrowser = (walletId: string, namespaces: readonly Namespace
 /** The link that opens this page in the wallet's own browser, for the first of these namespaces that has one; undefined where there is none, or the wallet is here already. */
 export const inAppLink = (walletId: string, namespaces: readonly Namespace[], page: Page, isAndroid: boolean): string | undefined => {
   const all = find(walletId, namespaces)
-  return all.some(w => w.object in window) ? undefined : all[0]?.link(page, isAndroid)
+  const { origin, pathname } = page
+  return all.some(w => w.object in window) ? undefined : all[0]?.link({ href: origin + pathname, origin }, isAndroid)
 }

@@ -1,6 +1,7 @@
 /** Words of what comes after the first screens, in the language in use: each kind is loaded by the views that need it. */
 import { atom } from 'nanostores'
 import type { MoneyWords } from '../../i18n/en/money'
+import type { WidgetError } from './errors'
 import type { Locale } from './locale'
 import type { Readable } from './readable'
 import { load, type Chunk } from './registry'
@@ -29,3 +30,13 @@ const money = /* @__PURE__ */ lateWords('moneyWords'), site = /* @__PURE__ */ la
 export const $moneyWords = money.$words, $siteWords = site.$words, $walletsWords = wallets.$words
 /** Loads the words of the language in use, and again whenever another is. Errors: chunk-failed; asking again is a new attempt. */
 export const loadMoneyWords = money.loadWords, loadSiteWords = site.loadWords, loadWalletsWords = wallets.loadWords
+
+/** The facts of an error as a sentence shows them: a time is written in the user's language and time zone. */
+export const factsToShow = ({ code, facts }: Pick<WidgetError, 'code' | 'facts'>): Record<string, string | number> => {
+  const shown = { ...facts } as Record<string, string | number>
+  if (code === 'sign-in-expired') {
+    const language = $siteWords.get()?.sessions.language
+    shown['clock'] = new Date(shown['clock']!).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
+  }
+  return shown
+}

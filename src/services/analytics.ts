@@ -1,7 +1,7 @@
 /** Analytics: one event in a request, and whether the project wants any. Specification, section 7. */
 import type { Tracking } from '../core/tracking-options'
 import { askWalletApi } from './ask-wallet-api'
-import { hostedUrl } from './http'
+import { hostedUrl, REFERRER } from './http'
 
 /** Whether the project wants to be told. Never fails: no answer is a no (specification, section 8). */
 export const isWanted = async ({ projectId, walletApiUrl: url }: Tracking): Promise<boolean> => {
@@ -15,6 +15,7 @@ export const isWanted = async ({ projectId, walletApiUrl: url }: Tracking): Prom
  */
 export const sendEvent = async (api: Tracking, timestamp: number | string, props: object): Promise<number | undefined> => {
   const { origin, pathname, hostname: domain } = location
-  const answer = await fetch(hostedUrl(api.url, api.projectId, 'e'), { method: 'POST', body: JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props }), keepalive: true }).catch(() => undefined)
+  const body = JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props })
+  const answer = await fetch(hostedUrl(api.url, api.projectId, 'e'), { ...REFERRER, method: 'POST', body, keepalive: true }).catch(() => undefined)
   return answer?.status
 }

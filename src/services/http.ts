@@ -30,6 +30,9 @@ export const checked = (service: string, answer: Response): Response => {
   return answer
 }
 
+/** No service is told more of the page than its origin, whatever the policy of the page is. https://www.w3.org/TR/referrer-policy/ */
+export const REFERRER = { referrerPolicy: 'strict-origin' } as const
+
 /** Asks, and reads the answer within one limit in time. `service` names the party in errors; a URL may hold a key, so it is never part of one. */
 export const ask = async <T>(
   service: string, url: string, init: RequestInit, read: (answer: Response) => Promise<T>, signal?: AbortSignal
@@ -38,7 +41,7 @@ export const ask = async <T>(
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
-    return await read(await fetch(url, { ...init, signal: limit.signal }))
+    return await read(await fetch(url, { ...REFERRER, ...init, signal: limit.signal }))
   } catch (e) {
     if (e instanceof WidgetError) throw e
     if (limit.signal.aborted && !signal?.aborted) throw new WidgetError('service-timeout', { service, timeoutMs: TIMEOUT_MS }, e)

@@ -2,7 +2,8 @@
 import { tell } from '../core/failures'
 import { isError, toWidgetError, WidgetError, within, type ChainId } from '../kit'
 import type { SIWXConfig as Contract, SIWXMessage, SIWXSession } from '../core/siwx'
-import { chainHere, isSameAddress, networksHere } from './here'
+import { chainHere, networksHere } from './here'
+import { IssuedMessages } from './issued'
 import { InformalMessenger, type MessageInput, type SIWXMessenger } from './messenger'
 import { faultOf } from './session'
 import { nameOnSolana, signerOf, signOnSolana } from './solana'
@@ -27,20 +28,6 @@ const MESSAGE_LIMIT_MS = 10_000
 
 const invalid = (why?: string) => new Error('The signature is not valid', why === undefined ? undefined : { cause: new Error(why) })
 
-/** The messages that were made, by nonce. A session is for one of these, once: of a text that another page has got signed nothing is taken. */
-type Issued = Map<string, MessageInput>
-
-/** A message that the wallet fills in, or makes by itself for several networks, names no account yet, or this. Specification, wire/5 §5.7. */
-const isOpen = (address: string) => !address || address === '<<AccountAddress>>'
-
-const faultOfIssued = ({ data: { nonce, chainId, accountAddress } }: SIWXSession, issued: Issued): string | undefined => {
-  const asked = issued.get(nonce)
-  if (!asked) return 'The nonce is not known, or was used before'
-  if (isOpen(asked.accountAddress)) return undefined
-  if (asked.chainId !== chainId) return 'The message is for another network'
-  return isSameAddress(chainId, asked.accountAddress, accountAddress) ? undefined : 'The message is of another account'
-}
-
 /** Where a server has one nonce for one session, the one that counts of several: that of the network in use. */
 export const inUseOf = (sessions: readonly SIWXSession[]): SIWXSession => {
   const chain = chainHere()
@@ -51,7 +38,7 @@ export class SIWXConfig implements Contract {
   readonly signMessage?: NonNullable<Contract['signMessage']>
   readonly signOutOnDisconnect: boolean
   readonly #parts: SIWXConfigParts
-  readonly #issued: Issued = new Map()
+  readonly #issued = new IssuedMessages()
   /** Signatures that were found good in this page: nodes are not asked again. */
   readonly #good = new Set<string>()
 
@@ -67,22 +54,18 @@ export class SIWXConfig implements Contract {
 
   async createMessage(input: MessageInput): Promise<SIWXMessage> {
     const message = await this.#parts.messenger.createMessage(input)
-    this.#issued.set(message.nonce, { ...input })
+    this.#issued.add(message)
     return message
   }
 
   /** Errors: Error `The signature is not valid`, whose cause says more; those of verifiers and storage. */
   async addSession(session: SIWXSession): Promise<void> {
-    await this.#check([session])
-    await this.#parts.storage.add(session)
-    this.#issued.delete(session.data.nonce)
+    await this.#accept([session], () => this.#parts.storage.add(session))
   }
 
   /** Errors: as `addSession`. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
-    await this.#check(sessions)
-    await this.#parts.storage.set(sessions)
-    for (const { data } of sessions) this.#issued.delete(data.nonce)
+    await this.#accept(sessions, () => this.#parts.storage.set(sessions))
   }
 
   /** Gives the account that has signed in. Errors: user-rejected. Of whatever else goes wrong the page is told. */
@@ -118,20 +101,39 @@ export class SIWXConfig implements Contract {
   async getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
     const { storage, messenger } = this.#parts, sessions = await storage.get(chainId, address)
     if (storage.isJudge) return sessions
-    const isGood = await Promise.all(sessions.map(async session => !faultOf(session, messenger) && await this.#isSigned(session)))
+    const isGood = await Promise.all(sessions.map(async session => !faultOf(session, messenger, this.#now()) && await this.#isSigned(session)))
     if (isGood.includes(false)) await storage.delete(chainId, address)
     const good = sessions.filter((_, at) => isGood[at])
     if (good.length < sessions.length) for (const session of good) await storage.add(session)
     return good
   }
 
-  async #check(sessions: readonly SIWXSession[]) {
+  #now(): number {
+    return this.#parts.messenger.now?.() ?? Date.now()
+  }
+
+  /** Checks and stores. Each nonce is taken before anything is waited for: of two submissions at the same time one is accepted. */
+  async #accept(sessions: readonly SIWXSession[], store: () => Promise<void>): Promise<void> {
     const { messenger, storage } = this.#parts
+    const nowMs = this.#now()
     for (const session of sessions) {
-      const fault = faultOf(session, messenger) ?? faultOfIssued(session, this.#issued)
+      const fault = faultOf(session, messenger, nowMs)
       if (fault) throw invalid(fault)
     }
-    if (!storage.isJudge && !(await Promise.all(sessions.map(session => this.#isSigned(session)))).every(Boolean)) throw invalid()
+    let putBack: () => void
+    try {
+      putBack = this.#issued.take(sessions)
+    } catch (e) {
+      throw invalid((e as Error).message)
+    }
+    try {
+      const isSigned = storage.isJudge ? [] : await Promise.all(sessions.map(session => this.#isSigned(session)))
+      if (isSigned.includes(false)) throw invalid()
+      await store()
+    } catch (e) {
+      putBack()
+      throw e
+    }
   }
 
   async #isSigned(session: SIWXSession): Promise<boolean> {

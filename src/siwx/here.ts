@@ -24,3 +24,9 @@ export const networkNameHere = (chainId: string): string => networkHere(chainId)
 /** Whether two addresses of a network are one account: those of EVM are written in either case. */
 export const isSameAddress = (chainId: string, one: string, other: string): boolean =>
   one === other || namespaceOf(chainId) === 'eip155' && one.toLowerCase() === other.toLowerCase()
+
+/** Characters that a browser leaves in a path and RFC 3986 does not have there. https://url.spec.whatwg.org/#path-percent-encode-set */
+const NOT_IN_PATHS = /[[\]|\\^]/g
+
+/** The page's address without its query and fragment: these may hold a token, and what is signed is stored, and read by others. */
+export const pageUri = (): string => location.origin + location.pathname.replace(NOT_IN_PATHS, encodeURIComponent)

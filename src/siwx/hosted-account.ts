@@ -42,17 +42,28 @@ export const toAccount = (value: unknown): SessionAccount | undefined => {
   return texts.every(text => typeof text === 'string') && isChainId(account['caip2Network']) && typeof account['exp'] === 'number' ? value as SessionAccount : undefined
 }
 
-/** What a token says. It is the service that can tell a real one: here it is only read. Errors: Error `Invalid token`. https://www.rfc-editor.org/rfc/rfc7519 */
-export const readToken = (token: string): SessionAccount => {
+/** The payload of a token, not verified; undefined where it is no JWT. https://www.rfc-editor.org/rfc/rfc7519 */
+const payloadOf = (token: string): unknown => {
   try {
     const [, body, mark] = token.split('.')
     const bytes = Uint8Array.from(atob(body!.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
-    const account = mark && toAccount(JSON.parse(new TextDecoder().decode(bytes)))
-    if (account) return account
+    return mark ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
   } catch {
-    // no base64, no JSON
+    return undefined // no base64, no JSON
   }
+}
+
+/** What a token says. It is the service that can tell a real one: here it is only read. Errors: Error `Invalid token`. */
+export const readToken = (token: string): SessionAccount => {
+  const account = toAccount(payloadOf(token))
+  if (account) return account
   throw new Error('Invalid token')
+}
+
+/** When a token was issued, by the service's clock; undefined where it does not say. Seconds since 1970. */
+export const issuedAtOf = (token: string): number | undefined => {
+  const { iat } = Object(payloadOf(token)) as Record<string, unknown>
+  return typeof iat === 'number' && Number.isFinite(iat) ? iat : undefined
 }
 
 /** The service keeps no texts and signatures. */

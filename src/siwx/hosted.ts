@@ -3,9 +3,12 @@ import type { ChainId, Connection } from '../kit'
 import type { SIWXConfig, SIWXMessage, SIWXSession } from '../core/siwx'
 import { inUseOf } from './config'
 import { connectionHere, isSameAddress } from './here'
-import { readToken, sessionOf, toAccount, type SessionAccount } from './hosted-account'
+import { IssuedMessages } from './issued'
+import { issuedAtOf, readToken, sessionOf, toAccount, type SessionAccount } from './hosted-account'
 import { callHosted } from './hosted-call'
 import { InformalMessenger, type MessageInput } from './messenger'
+import { ServerClock } from './server-clock'
+import { faultOf } from './session'
 import { keptInTab } from './tab'
 import { unavailable } from './unavailable'
 
@@ -36,6 +39,8 @@ export class ReownAuthentication implements SIWXConfig {
   readonly #listeners = new Set<Listener>()
   /** By nonce: a code that was renewed may still be answered. */
   readonly #nonceTokens = new Map<string, string>()
+  readonly #issued = new IssuedMessages()
+  readonly #clock = new ServerClock()
   #otp?: string
   #email?: string
 
@@ -49,31 +54,34 @@ export class ReownAuthentication implements SIWXConfig {
     return this.#required
   }
 
-  createMessage(input: MessageInput): Promise<SIWXMessage> {
-    return new InformalMessenger({
-      getNonce: async () => {
-        const { nonce, token } = Object(await callHosted('nonce')) as Record<string, unknown>
-        if (typeof nonce !== 'string' || typeof token !== 'string') throw unavailable('The sign-in service has answered nonsense')
-        this.#nonceTokens.set(nonce, token)
-        return nonce
-      },
-      resources: this.#email === undefined ? [] : [`email:${this.#email}`]
-    }).createMessage(input)
+  async createMessage(input: MessageInput): Promise<SIWXMessage> {
+    const message = await this.#messenger().createMessage(input)
+    this.#issued.add(message)
+    return message
   }
 
-  /** Errors: Error in the service's words, `Invalid token`; service-failed, service-timeout. */
-  async addSession({ data, message, signature }: SIWXSession): Promise<void> {
-    const nonceToken = this.#nonceTokens.get(data.nonce)
-    const answer = await callHosted('authenticate', {
-      method: 'POST',
-      headers: { ...nonceToken !== undefined && { 'x-nonce-jwt': bearer(nonceToken) }, ...this.#otp !== undefined && { 'x-otp': this.#otp } },
-      body: { data, message, signature, clientId: null, walletInfo: walletInfoOf(connectionHere(data.chainId)) }
-    })
-    const { token } = Object(answer) as Record<string, unknown>, account = readToken(String(token))
-    if (account.caip2Network !== data.chainId || !isSameAddress(data.chainId, account.address, data.accountAddress)) throw new Error('Invalid token')
-    this.#token.set(String(token))
+  /** Errors: Error in the service's words, `Invalid token`, `The signature is not valid` with the reason as its cause; service-failed, service-timeout. */
+  async addSession(session: SIWXSession): Promise<void> {
+    const { data, message, signature } = session
+    const putBack = this.#take(session)
+    try {
+      const nonceToken = this.#nonceTokens.get(data.nonce)
+      const answer = await callHosted('authenticate', {
+        method: 'POST',
+        headers: { ...nonceToken !== undefined && { 'x-nonce-jwt': bearer(nonceToken) }, ...this.#otp !== undefined && { 'x-otp': this.#otp } },
+        body: { data, message, signature, clientId: null, walletInfo: walletInfoOf(connectionHere(data.chainId)) }
+      })
+      const { token } = Object(answer) as Record<string, unknown>
+      const account = readToken(String(token))
+      if (account.caip2Network !== data.chainId || !isSameAddress(data.chainId, account.address, data.accountAddress)) throw new Error('Invalid token')
+      this.#token.set(String(token))
+    } catch (e) {
+      putBack()
+      throw e
+    }
     this.#nonceTokens.clear()
-    this.#otp = this.#email = undefined
+    this.#otp = undefined
+    this.#email = undefined
     this.#tell({ data, message, signature })
   }
 
@@ -138,6 +146,31 @@ export class ReownAuthentication implements SIWXConfig {
   async confirmEmailOtp({ code }: { code: string }): Promise<null> {
     await callHosted('otp', { method: 'PUT', headers: this.#otp === undefined ? {} : { 'x-otp': this.#otp }, body: { code } })
     return null
+  }
+
+  #messenger(): InformalMessenger {
+    const getNonce = async () => {
+      const { nonce, token } = Object(await callHosted('nonce')) as Record<string, unknown>
+      if (typeof nonce !== 'string' || typeof token !== 'string') throw unavailable('The sign-in service has answered nonsense')
+      this.#nonceTokens.set(nonce, token)
+      const issuedAt = issuedAtOf(token)
+      if (issuedAt !== undefined) this.#clock.set(issuedAt * 1000)
+      return nonce
+    }
+    const messenger = new InformalMessenger({ getNonce, resources: this.#email === undefined ? [] : [`email:${this.#email}`] })
+    messenger.now = () => this.#clock.now()
+    return messenger
+  }
+
+  /** Compares a session with what was requested, and takes its nonce. Returns what puts it back. Errors: Error `The signature is not valid`. */
+  #take(session: SIWXSession): () => void {
+    try {
+      const fault = faultOf(session, this.#messenger(), this.#clock.now())
+      if (fault) throw new Error(fault)
+      return this.#issued.take([session])
+    } catch (e) {
+      throw new Error('The signature is not valid', { cause: e })
+    }
   }
 
   async #ask(path: 'me' | 'account-metadata', call: Parameters<typeof callHosted>[1] = {}): Promise<unknown> {

@@ -2,6 +2,7 @@
  * The text that somebody signs in by, one template for every chain: specification, wire/5 §5.2. With the network's reference alone, and on EVM, it is an
  * EIP-4361 message. https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md https://eips.ethereum.org/EIPS/eip-4361
  */
+import { controlsIn, type MessageFault } from '../core/sign-in-message'
 import type { SIWXMessageData } from '../core/siwx'
 
 /** `isBare`: the network's reference in the place of its id; without a statement the line of it stays empty then, since EIP-4361 has two. */
@@ -26,18 +27,35 @@ export const printMessage = (data: SIWXMessageData, networkName: string, isBare?
 
 /** Letters and digits, 8 at least. https://eips.ethereum.org/EIPS/eip-4361#message-fields */
 const NONCE = /^[A-Za-z\d]{8,}$/
-const LINE_BREAK = /[\n\r\u2028\u2029\u0085\v\f]/
 
-/**
- * What a message cannot say, in words for whoever wrote it; undefined: nothing. A line break in a field would make lines that nobody has asked for, and
- * that a reader takes for the message's own.
- */
-export const wrongField = ({ resources = [], ...fields }: SIWXMessageData): string | undefined => {
-  const [name] = Object.entries(fields).find(([, value]) => LINE_BREAK.test(value ?? '')) ?? []
-  if (name) return `${name} may not contain line breaks`
-  if (resources.some(resource => !/^\S+$/.test(resource))) return 'resources are URIs, without spaces or line breaks'
-  return NONCE.test(fields.nonce) ? undefined : 'nonce is 8 letters and digits at least'
+/** RFC 3986: reserved and unreserved characters, and encoded ones. */
+const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i
+
+/** What EIP-4361 allows in fields that are free text elsewhere. https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format */
+const EIP_4361: readonly [field: 'statement' | 'requestId' | 'uri', allowed: RegExp, reason: string][] = [
+  ['statement', /^[\w.~:/?#[\]@!$&'()*+,;= -]*$/, 'has a character that EIP-4361 does not allow: ASCII letters, digits, spaces and -._~:/?#[]@!$&\'()*+,;= are allowed'],
+  ['requestId', /^(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})*$/i, 'has a character that EIP-4361 does not allow'],
+  ['uri', URI, 'is not a URI of RFC 3986']
+]
+
+const faultInResources = (resources: readonly string[], isStrict: boolean): MessageFault | undefined => {
+  if (resources.some(resource => !/^\S+$/.test(resource))) return { field: 'resources', reason: 'are URIs, without spaces or line breaks' }
+  return isStrict && resources.some(resource => !URI.test(resource)) ? { field: 'resources', reason: 'are URIs of RFC 3986' } : undefined
 }
+
+/** What a message cannot say. `isStrict`: the text is read by EIP-4361 alone, which allows less in a statement, a request id and a URI. */
+export const faultInFields = (data: SIWXMessageData, isStrict = false): MessageFault | undefined => {
+  const { resources = [], ...fields } = data
+  const broken = controlsIn(fields) ?? faultInResources(resources, isStrict) ?? controlsIn(data)
+  if (broken) return broken
+  if (!NONCE.test(data.nonce)) return { field: 'nonce', reason: 'is 8 letters and digits at least' }
+  if (!isStrict) return undefined
+  const refused = EIP_4361.find(([field, allowed]) => data[field] !== undefined && !allowed.test(data[field]))
+  return refused && { field: refused[0], reason: refused[2] }
+}
+
+/** Whether a text for these fields is one of EIP-4361: of an EVM account, with the reference of its network alone. */
+export const isEip4361 = ({ chainId }: Pick<SIWXMessageData, 'chainId'>, isBare?: boolean): boolean => !!isBare && chainId.startsWith('eip155:')
 
 /** 32 hexadecimal digits, of which nobody guesses one. */
 export const newNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

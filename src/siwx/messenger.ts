@@ -1,23 +1,26 @@
 /** Makes messages. */
-import type { ChainId } from '../kit'
+import { WidgetError, type ChainId } from '../kit'
+import { lineFault } from '../core/sign-in-message'
 import type { SIWXMessage, SIWXMessageData } from '../core/siwx'
-import { networkNameHere } from './here'
-import { newNonce, printMessage, wrongField } from './message'
-import { unavailable } from './unavailable'
+import { addressInMessage } from './checksum'
+import { networkNameHere, pageUri } from './here'
+import { faultInFields, isEip4361, newNonce, printMessage } from './message'
 
 export interface MessageInput { accountAddress: string; chainId: ChainId; notBefore?: string }
 
 export interface SIWXMessenger {
-  /** Errors: Error where it cannot be said, and those of `getNonce`. */
+  /** Errors: sign-in-message-invalid, and those of `getNonce`. */
   createMessage(input: MessageInput): Promise<SIWXMessage>
   /** The text for these fields: what was signed must be the same. `networkName`: what the text that was signed calls the network, which may have another name by now. */
   stringify(data: SIWXMessageData, networkName?: string): string
+  /** Milliseconds since 1970, by the clock that its messages count from. Default: the device's. */
+  now?(): number
 }
 
 export interface InformalMessengerOptions {
   /** Default: 32 digits by chance. A server that verifies gives its own, once for each message. */
   getNonce?(input: MessageInput): Promise<string> | string
-  /** A sentence for the person who signs. */
+  /** A sentence for the user who signs. EIP-4361 allows ASCII letters, digits, spaces and a few marks, CAIP-122 no line break. */
   statement?: string
   /** URIs that the person agrees to. */
   resources?: readonly string[]
@@ -35,21 +38,33 @@ export interface InformalMessengerOptions {
 export class InformalMessenger implements SIWXMessenger {
   constructor(readonly options: InformalMessengerOptions = {}) { /* see there */ }
 
+  now(): number {
+    return Date.now()
+  }
+
   async createMessage({ accountAddress, chainId, notBefore }: MessageInput): Promise<SIWXMessage> {
-    const { getNonce = newNonce, statement, resources, expiration, getRequestId } = this.options
-    const [nonce, requestId] = await Promise.all([getNonce({ accountAddress, chainId, notBefore }), getRequestId?.()])
-    const nowMs = Date.now(), { host, href } = location
+    const { getNonce = newNonce, statement, resources, expiration, getRequestId, clearChainIdNamespace } = this.options
+    const account = addressInMessage(chainId, accountAddress)
+    const [nonce, requestId] = await Promise.all([getNonce({ accountAddress: account, chainId, notBefore }), getRequestId?.()])
+    // a server may name its time along with the nonce
+    const nowMs = this.now()
     const data: SIWXMessageData = {
-      accountAddress, chainId, domain: host, uri: href, version: '1', nonce, issuedAt: new Date(nowMs).toISOString(),
-      ...notBefore !== undefined && { notBefore }, ...expiration !== undefined && { expirationTime: new Date((notBefore ? Date.parse(notBefore) : nowMs) + expiration).toISOString() },
+      accountAddress: account, chainId, domain: location.host, uri: pageUri(), version: '1', nonce, issuedAt: new Date(nowMs).toISOString(),
+      ...notBefore !== undefined && { notBefore },
+      ...expiration !== undefined && { expirationTime: new Date((notBefore ? Date.parse(notBefore) : nowMs) + expiration).toISOString() },
       ...statement && { statement }, ...requestId !== undefined && { requestId }, ...resources?.length && { resources }
     }
-    const wrong = wrongField(data)
-    if (wrong) throw unavailable(`Sign-in message: ${wrong}`)
+    const fault = faultInFields(data, isEip4361(data, clearChainIdNamespace))
+    if (fault) throw new WidgetError('sign-in-message-invalid', fault)
+    const reason = lineFault(networkNameHere(chainId))
+    if (reason) throw new WidgetError('sign-in-message-invalid', { field: 'network name', reason })
     return { ...data, toString: () => this.stringify(data) }
   }
 
-  stringify(data: SIWXMessageData, networkName = networkNameHere(data.chainId)): string {
-    return printMessage(data, networkName, this.options.clearChainIdNamespace)
+  stringify(data: SIWXMessageData, networkName?: string): string {
+    const { clearChainIdNamespace: isBare } = this.options
+    // EIP-4361 has one first line for all networks
+    const name = networkName ?? (isEip4361(data, isBare) ? 'Ethereum' : networkNameHere(data.chainId))
+    return printMessage(data, name, isBare)
   }
 }

@@ -3,9 +3,9 @@
  *
  * | call | gives |
  * |---|---|
- * | `GET /nonce?account=` | `{ nonce }`, good once; `account`: CAIP-10 |
+ * | `GET /nonce?account=` | `{ nonce, now? }`, good once; `account`: CAIP-10; `now`: the server's time, ISO 8601 |
  * | `POST /verify` `{ message, signature }` | `{ session: { data, message, signature } }` |
- * | `GET /session` | `{ sessions }`: all of this browser |
+ * | `GET /session` | `{ sessions, now? }`: all of this browser |
  * | `POST /sign-out` `{ account? }` | anything; without `account` all are ended |
  *
  * What it refuses has another status than 200, and `{ message }` in words for the visitor. Who somebody is should stand in a cookie that no script can read
@@ -16,6 +16,7 @@ import type { ChainId } from '../kit'
 import { ask } from '../services/http'
 import { inUseOf, SIWXConfig, type SIWXConfigParts } from './config'
 import { InformalMessenger, type InformalMessengerOptions } from './messenger'
+import { ServerClock } from './server-clock'
 import { isOf, toSession } from './session'
 import type { SIWXStorage } from './storage'
 import { unavailable } from './unavailable'
@@ -24,12 +25,13 @@ const SERVICE = 'sign-in'
 /** A wallet is shown no more of a server's words. */
 const MOST_WORDS = 200
 
-/** Asks the site's server. Errors: Error in the server's own words where it refuses; service-failed, service-timeout. */
-const askServer = async (url: string, call: string, body?: unknown): Promise<Record<string, unknown>> => {
+/** Asks the site's server, and reads its time along with the answer. Errors: Error in the server's own words where it refuses; service-failed, service-timeout. */
+const askServer = async (url: string, clock: ServerClock, call: string, body?: unknown): Promise<Record<string, unknown>> => {
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const asked = ask(SERVICE, url.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
-    ({ isOk: given.ok, status: given.status, answer: Object(await given.json().catch(() => undefined)) as Record<string, unknown> }))
-  const { isOk, status, answer } = await asked.catch((e: unknown) => { throw Object.assign(e as Error, { message: `The sign-in server does not answer ${call}: it is away, or the browser keeps the page from it (CORS, connect-src). Asked at ${url}` }) })
+    ({ isOk: given.ok, status: given.status, date: given.headers.get('date'), answer: Object(await given.json().catch(() => undefined)) as Record<string, unknown> }))
+  const { isOk, status, date, answer } = await asked.catch((e: unknown) => { throw Object.assign(e as Error, { message: `The sign-in server does not answer ${call}: it is away, or the browser keeps the page from it (CORS, connect-src). Asked at ${url}` }) })
+  clock.read(answer, date)
   if (isOk) return answer
   const { message } = answer
   throw typeof message === 'string' && message ? new Error(message.slice(0, MOST_WORDS)) : unavailable(`The sign-in server has answered ${status} to ${call}`)
@@ -39,16 +41,24 @@ const nonsense = (call: string, expected: string) => unavailable(`The sign-in se
 
 /** Nonces of the site's server. */
 export class ServerMessenger extends InformalMessenger {
-  constructor(url: string, options: Omit<InformalMessengerOptions, 'getNonce'> = {}) {
+  readonly #clock: ServerClock
+
+  constructor(url: string, options: Omit<InformalMessengerOptions, 'getNonce'> = {}, clock = new ServerClock()) {
     super({
       ...options,
       getNonce: async ({ chainId, accountAddress }) => {
         const account = accountAddress && !accountAddress.startsWith('<') ? `?${new URLSearchParams({ account: `${chainId}:${accountAddress}` })}` : ''
-        const { nonce } = await askServer(url, `/nonce${account}`)
+        const { nonce } = await askServer(url, clock, `/nonce${account}`)
         if (typeof nonce !== 'string') throw nonsense('GET /nonce', '{ nonce }')
         return nonce
       }
     })
+    this.#clock = clock
+  }
+
+  /** By the server's clock: messages count from it, so that a device whose clock is wrong can sign in. */
+  override now(): number {
+    return this.#clock.now()
   }
 }
 
@@ -56,35 +66,43 @@ export class ServerMessenger extends InformalMessenger {
 export class ServerStorage implements SIWXStorage {
   readonly isJudge = true
 
-  constructor(readonly url: string) { /* see there */ }
+  readonly #clock: ServerClock
+
+  constructor(readonly url: string, clock = new ServerClock()) {
+    this.#clock = clock
+  }
 
   /** Errors: Error where the server refuses, or has let in somebody else; service-failed, service-timeout. */
   async add({ message, signature, data: { chainId, accountAddress } }: SIWXSession): Promise<void> {
-    const { session } = await askServer(this.url, '/verify', { message, signature }), good = toSession(session)
+    const { session } = await askServer(this.url, this.#clock, '/verify', { message, signature }), good = toSession(session)
     if (!good || !isOf(good, chainId, accountAddress)) throw nonsense('POST /verify', '{ session: { data, message, signature } } of the account that has signed')
   }
 
   /** Of several the one of the network in use is told, since a nonce is good once. */
   async set(sessions: readonly SIWXSession[]): Promise<void> {
     if (sessions.length) await this.add(inUseOf(sessions))
-    else await askServer(this.url, '/sign-out', {})
+    else await askServer(this.url, this.#clock, '/sign-out', {})
   }
 
   /** Errors: Error, service-failed, service-timeout. */
   async get(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
-    const { sessions } = await askServer(this.url, '/session'), nowMs = Date.now()
+    const { sessions } = await askServer(this.url, this.#clock, '/session'), nowMs = this.#clock.now()
     if (!Array.isArray(sessions)) throw nonsense('GET /session', '{ sessions: [] }')
     const good = sessions.flatMap(one => toSession(one) ?? [])
     return good.filter(one => isOf(one, chainId, address) && !(Date.parse(one.data.expirationTime ?? '') <= nowMs))
   }
 
   async delete(chainId: ChainId, address: string): Promise<void> {
-    await askServer(this.url, '/sign-out', { account: `${chainId}:${address}` })
+    await askServer(this.url, this.#clock, '/sign-out', { account: `${chainId}:${address}` })
   }
 }
 
 export type ServerSIWXOptions = Omit<InformalMessengerOptions, 'getNonce'> & Pick<SIWXConfigParts, 'required' | 'signer' | 'signOutOnDisconnect'>
 
 /** Sign-in at a site's own server. `url`: where it is; a path is of this page's origin. */
-export const serverSIWX = (url: string, { required, signer, signOutOnDisconnect, ...message }: ServerSIWXOptions = {}): SIWXConfig =>
-  new SIWXConfig({ messenger: new ServerMessenger(url, message), verifiers: [], storage: new ServerStorage(url), required, signer, signOutOnDisconnect })
+export const serverSIWX = (url: string, { required, signer, signOutOnDisconnect, ...message }: ServerSIWXOptions = {}): SIWXConfig => {
+  const clock = new ServerClock()
+  return new SIWXConfig({
+    messenger: new ServerMessenger(url, message, clock), verifiers: [], storage: new ServerStorage(url, clock), required, signer, signOutOnDisconnect
+  })
+}

@@ -1,8 +1,9 @@
 /** Sessions as they come from storage, a server or a wallet, and what is wrong with one before its signature is looked at. */
 import { isChainId } from '../kit'
 import type { Cacao, SIWXMessageData, SIWXSession } from '../core/siwx'
+import { hasControls } from '../core/sign-in-message'
 import { isSameAddress } from './here'
-import { printMessage, wrongField } from './message'
+import { faultInFields, printMessage } from './message'
 import type { SIWXMessenger } from './messenger'
 import { printOnSolana } from './solana'
 
@@ -36,17 +37,16 @@ const originOf = (uri: string) => {
   }
 }
 
-/**
- * A wallet that is asked by `authenticate` makes the text by itself, as EIP-4361 has it, and says in the statement, and in a resource, what else it was asked
- * for (ReCap, https://eips.ethereum.org/EIPS/eip-5573): these two are what it says they are, all else is ours.
- */
-const printCacao = ({ data, message, cacao }: SIWXSession): string => {
-  const statement = message.split('\n')[3]
-  return printMessage({ ...data, statement, resources: cacao?.p?.resources ?? data.resources }, 'Ethereum', true)
+/** The text that a wallet makes by itself when it is asked by `authenticate`: that of EIP-4361. Its fields are those of `data`, the statement's ReCap included. */
+const printCacao = (data: SIWXMessageData): string => printMessage(data, 'Ethereum', true)
+
+const networkNameIn = (message: string): string | undefined => {
+  const name = /^\S+ wants you to sign in with your (.+) account:\n/.exec(message)?.[1]
+  return name === undefined || hasControls(name) ? undefined : name
 }
 
 /** What is wrong with a session at this page and time, in words for developers. The signature is not looked at. */
-export const faultOf = (session: SIWXSession, messenger: SIWXMessenger, nowMs = Date.now()): string | undefined => {
+export const faultOf = (session: SIWXSession, messenger: Pick<SIWXMessenger, 'stringify'>, nowMs: number): string | undefined => {
   const { data, message, cacao } = session, { domain, uri, version, issuedAt, notBefore, expirationTime, chainId } = data
   if (domain !== location.host) return 'The message is for another domain'
   if (originOf(uri) !== location.origin) return 'The message is for another address'
@@ -55,9 +55,9 @@ export const faultOf = (session: SIWXSession, messenger: SIWXMessenger, nowMs = 
   if (isToCome(issuedAt, nowMs)) return 'The message was made in the future'
   if (isOver(expirationTime, nowMs)) return 'The message has expired'
   if (isToCome(notBefore, nowMs)) return 'The message is not valid yet'
-  const wrong = wrongField(data)
-  if (wrong) return `The message is not one to sign in by: ${wrong}`
-  const isOurs = message === (cacao ? printCacao(session) : messenger.stringify(data, /^\S+ wants you to sign in with your (.+) account:$/m.exec(message)?.[1]))
+  const wrong = faultInFields(data)
+  if (wrong) return `The message is not one to sign in by: ${wrong.field} ${wrong.reason}`
+  const isOurs = message === (cacao ? printCacao(data) : messenger.stringify(data, networkNameIn(message)))
   return isOurs || message === printOnSolana(data) ? undefined : 'The message says something else than its data'
 }
 

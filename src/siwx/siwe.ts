@@ -1,10 +1,17 @@
 /** The older interface, for EVM accounts alone, as the newer one. Specification, wire/5 §5.9. */
-import type { ChainId } from '../kit'
-import type { SIWEConfig, SIWXConfig, SIWXSession } from '../core/siwx'
+import { WidgetError, type ChainId } from '../kit'
+import { assertSignable } from '../core/sign-in-message'
+import type { SIWEConfig, SIWXConfig, SIWXMessageData, SIWXSession } from '../core/siwx'
 import { warn } from '../core/warn'
+import { addressInMessage } from './checksum'
 import { inUseOf } from './config'
-import { isSameAddress, namespaceOf } from './here'
+import { isSameAddress, namespaceOf, pageUri } from './here'
+import { IssuedMessages } from './issued'
+import { faultInFields } from './message'
 import type { MessageInput } from './messenger'
+import { ServerClock } from './server-clock'
+import { faultOf } from './session'
+import { readSiweMessage } from './siwe-text'
 
 const isEvm = (chainId: string) => namespaceOf(chainId) === 'eip155'
 const tell = (where: string, e: unknown) => warn('siwe', `SIWE:${where} - error: ${e instanceof Error ? e.message : e}`)
@@ -14,7 +21,33 @@ export const createSIWEConfig = (config: SIWEConfig): SIWEConfig =>
   ({ required: true, enabled: true, signOutOnDisconnect: true, signOutOnAccountChange: true, signOutOnNetworkChange: true, ...config })
 
 const toSession = (address: string, chainId: ChainId): SIWXSession =>
-  ({ data: { accountAddress: address, chainId, domain: location.host, uri: location.href, version: '1', nonce: '' }, message: '', signature: '' })
+  ({ data: { accountAddress: address, chainId, domain: location.host, uri: pageUri(), version: '1', nonce: '' }, message: '', signature: '' })
+
+const refuse = (field: string, reason: string) => new WidgetError('sign-in-message-invalid', { field, reason })
+
+/** Errors: sign-in-message-invalid. */
+const assertFields = (data: SIWXMessageData): void => {
+  const fault = faultInFields(data, true)
+  if (fault) throw refuse(fault.field, fault.reason)
+}
+
+const FIXED = ['domain', 'nonce', 'version'] as const
+
+/**
+ * Returns the fields of the text that the host page made: what is not in the text does not count. The page may leave out or change the statement, the
+ * resources and the times; who signs, where and for which network it may not. Errors: sign-in-message-invalid.
+ */
+const dataIn = (text: string, asked: SIWXMessageData): SIWXMessageData => {
+  assertSignable(asked, text)
+  const data = readSiweMessage(text)
+  if (!data) throw refuse('createMessage', 'has not returned an EIP-4361 message')
+  const other = FIXED.find(field => data[field] !== asked[field]) ?? (new URL(data.uri).origin === location.origin ? undefined : 'uri')
+  if (other) throw refuse(other, 'of the text is another than in the arguments of createMessage')
+  if (data.chainId !== asked.chainId) throw refuse('chainId', 'of the text is another network')
+  if (!isSameAddress(asked.chainId, data.accountAddress, asked.accountAddress)) throw refuse('address', 'of the text is another account')
+  assertFields(data)
+  return data
+}
 
 /** Sign-in by the older callbacks. An account of another chain than EVM is asked for nothing. */
 export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
@@ -26,9 +59,34 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
     await config.signOut()
     config.onSignOut?.()
   }
-  const addSession = async ({ data, message, signature, cacao }: SIWXSession) => {
+  const issued = new IssuedMessages()
+  /** The host page's: its server may have given the time of the message. */
+  const clock = new ServerClock()
+  /** The text that the host page made for each nonce, which it is asked for once. */
+  const texts = new Map<string, string>()
+  const textOf = ({ nonce }: Pick<SIWXMessageData, 'nonce'>) => texts.get(nonce) ?? ''
+
+  /** Compares a session with what was requested, and takes its nonce. Returns what puts it back. */
+  const take = (session: SIWXSession) => {
+    const fault = faultOf(session, { stringify: textOf }, clock.now())
+    if (fault) throw new Error('Failed to verify message', { cause: new Error(fault) })
+    try {
+      return issued.take([session])
+    } catch (e) {
+      throw new Error('Failed to verify message', { cause: e })
+    }
+  }
+  const addSession = async (session: SIWXSession) => {
+    const { data, message, signature, cacao } = session
     if (!isEvm(data.chainId)) return
-    if (!await config.verifyMessage({ message, signature, cacao })) throw new Error('Failed to verify message')
+    const putBack = take(session)
+    try {
+      if (!await config.verifyMessage({ message, signature, cacao })) throw new Error('Failed to verify message')
+    } catch (e) {
+      putBack()
+      throw e
+    }
+    texts.delete(data.nonce)
     config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
   }
   const read = async () => {
@@ -43,14 +101,26 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
     async createMessage({ accountAddress, chainId, notBefore }: MessageInput) {
       const params = config.getMessageParams ? await config.getMessageParams() : {}
       if (!params) throw new Error('Failed to get message params!')
-      const address = `did:pkh:${chainId}:${accountAddress}`, nonce = await config.getNonce(address)
+      const account = addressInMessage(chainId, accountAddress)
+      const address = `did:pkh:${chainId}:${account}`
+      const nonce = await config.getNonce(address)
+      clock.read({ now: params.iat }, null)
+      const { iat = new Date().toISOString(), exp, nbf = notBefore, statement, resources, requestId } = params
       // where it is signed is not for anybody to say
-      const { host: domain, href: uri } = location, { iat = new Date().toISOString(), exp, nbf = notBefore, statement, resources, requestId } = params
-      const common = { domain, uri, nonce, version: '1', statement, resources, requestId } as const
-      return {
-        ...common, accountAddress, chainId, issuedAt: iat, expirationTime: exp, notBefore: nbf,
-        toString: () => config.createMessage({ ...common, address, chainId: Number(chainId.split(':')[1]), iat, exp, nbf })
+      const common = { domain: location.host, uri: pageUri(), nonce, version: '1', statement, resources, requestId } as const
+      const asked = { ...common, accountAddress: account, chainId, issuedAt: iat, expirationTime: exp, notBefore: nbf }
+      assertFields(asked)
+      const makeText = () => config.createMessage({ ...common, address, chainId: Number(chainId.split(':')[1]), iat, exp, nbf })
+      // along with a connection the account is not known yet, and the wallet makes the text of these fields
+      if (!account) {
+        issued.add(asked)
+        return { ...asked, toString: makeText }
       }
+      const text = makeText()
+      const data = dataIn(text, asked)
+      texts.set(nonce, text)
+      issued.add(data)
+      return { ...data, toString: () => text }
     },
     addSession,
     async revokeSession(chainId) {

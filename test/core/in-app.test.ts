@@ -7,8 +7,8 @@ const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c39
 const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const COINBASE = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
 const BINANCE = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'
-const page = { href: 'https://shop.example/a?b=c', origin: 'https://shop.example' }
-const HREF = 'https%3A%2F%2Fshop.example%2Fa%3Fb%3Dc', ORIGIN = 'https%3A%2F%2Fshop.example'
+const page = { href: 'https://shop.example/a?b=c', origin: 'https://shop.example', pathname: '/a' }
+const HREF = 'https%3A%2F%2Fshop.example%2Fa', ORIGIN = 'https%3A%2F%2Fshop.example'
 
 const globals = window as unknown as Record<string, unknown>
 test.after.each(() => { for (const name of ['phantom', 'solflare', 'coinbaseSolana', 'coinbaseWalletExtension']) delete globals[name] })

@@ -33,6 +33,7 @@ const facts = {
   'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'send-incomplete': [], 'token-missing': [], 'send-unsupported': [], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
   'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address'], 'account-missing': ['namespace'], 'modal-closed': [],
   'sign-in-failed': ['reason'], 'sign-in-unavailable': ['reason'], 'dialog-failed': ['reason'],
+  'sign-in-message-invalid': ['field', 'reason'], 'sign-in-expired': ['reason', 'clock'],
   'receiver-unspendable': ['address'], 'memo-required': ['address'], 'token-non-transferable': ['token'],
   'token-paused': ['token'], 'token-frozen': ['token', 'address'], 'token-fee-takes-all': ['amount', 'symbol'],
   'token-unsupported': ['token', 'extension']

@@ -3,10 +3,12 @@
  *
  * | call | gives | refuses |
  * |---|---|---|
- * | `GET /nonce?account=` | `{ nonce }`: good once, for five minutes, in this browser; with `account` (CAIP-10) for that account and network alone | |
+ * | `GET /nonce?account=` | `{ nonce, now }`: good once, for five minutes, in this browser; with `account` (CAIP-10) for that account and network alone | |
  * | `POST /verify` `{ message, signature }` | `{ session: { data, message, signature } }`. The nonce is used up, whatever comes of it | 400 a body of another shape; 401 `{ error, message }`, `error` one of `refusals` in `sign-in/verify.ts` |
- * | `GET /session` | `{ sessions }`: those of this browser, one for each account and network, until their messages expire or a day has gone by | |
+ * | `GET /session` | `{ sessions, now }`: those of this browser, one for each account and network, until their messages expire or a day has gone by | |
  * | `POST /sign-out` `{ account? }` | `{ sessions }`: what is left; without `account` nothing | |
+ *
+ * `now` is the server's time: the page counts a message from it, since a visitor's clock may be wrong.
  *
  * A post from another origin than the site's is refused by 403, one that is no JSON by 415.
  *
@@ -70,12 +72,14 @@ export const openSiteServerParty = async ({ nodes, now = Date.now, ...options }:
     return visitor?.sessions.map(({ untilMs: _, ...session }) => session) ?? []
   }
 
+  const timeNow = () => new Date(now()).toISOString()
+
   const giveNonce = (incoming: Incoming): Answer => {
     const account = incoming.url.searchParams.get('account'), known = idOf(incoming), id = visitors.has(known) ? known : newId()
     const visitor = visitors.get(id) ?? { nonces: new Map(), sessions: [] }, nonce = randomBytes(16).toString('hex')
     visitors.set(id, visitor)
     visitor.nonces.set(nonce, { atMs: now(), ...account && { said: fieldsOf(account) } })
-    return json(200, { nonce }, setCookie(incoming, id))
+    return json(200, { nonce, now: timeNow() }, setCookie(incoming, id))
   }
 
   const letIn = async (incoming: Incoming): Promise<Answer> => {
@@ -108,7 +112,7 @@ export const openSiteServerParty = async ({ nodes, now = Date.now, ...options }:
     const call = `${method} ${pathname}`
     if (call === 'GET /nonce') return giveNonce(incoming)
     if (call === 'POST /verify') return letIn(incoming)
-    if (call === 'GET /session') return json(200, { sessions: sessionsOf(visitors.get(idOf(incoming))) })
+    if (call === 'GET /session') return json(200, { sessions: sessionsOf(visitors.get(idOf(incoming))), now: timeNow() })
     return call === 'POST /sign-out' ? signOut(incoming) : json(404, { error: 'path', message: 'Nothing is there' })
   }
 

@@ -160,10 +160,11 @@ Chain ID: ${chainId}
 Nonce: ${open.nonce}
 Issued At: ${open.issuedAt}${resources ? `\nResources:\n${resources.map(r => `- ${r}`).join('\n')}` : ''}`
   const sessionOf = async (chainId: 'eip155:1' | 'eip155:8453', message: string, resources?: readonly string[]): Promise<SIWXSession> => ({
-    data: { ...open, accountAddress: people.maria.accountAddress, chainId }, message, signature: await people.maria.sign(message),
+    // as the connector reads it from the text
+    data: { ...open, accountAddress: people.maria.accountAddress, chainId, statement: message.split('\n')[3] || undefined, resources }, message, signature: await people.maria.sign(message),
     cacao: { h: { t: 'caip122' }, p: { iss: `did:pkh:${chainId}:${people.maria.accountAddress}`, aud: open.uri, domain: open.domain, nonce: open.nonce, version: '1', iat: open.issuedAt!, resources }, s: { t: 'eip191', s: '' } }
   })
-  const resources = ['urn:recap:eyJhdHQiOnt9fQ'], sessions = [await sessionOf('eip155:1', print('1')), await sessionOf('eip155:8453', print('8453', 'I further authorize the stated URI', resources), resources)]
+  const resources = ['urn:recap:eyJhdHQiOnt9fQ'], sessions = [await sessionOf('eip155:1', print('1')), await sessionOf('eip155:8453', print('8453', 'I further authorize the stated URI to perform the following actions on my behalf: (1)', resources), resources)]
   assert.is(await causeOf(siwx.setSessions([sessions[0]!, { ...sessions[1]!, message: print('8453').replace('Nonce', 'None') }])), 'The message says something else than its data')
   await siwx.setSessions(sessions)
   assert.equal(namesOf([...await lookUp(siwx, people.maria), ...await lookUp(siwx, { ...people.maria, chainId: 'eip155:8453' })]), namesOf(sessions))

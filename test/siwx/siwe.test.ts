@@ -69,7 +69,7 @@ test('a message is made by the host, of where the page is, and what was signed t
   const { siwx, told } = hostWith({ getMessageParams: async () => params })
   const session = await sessionBy(siwx, ALICE, 'eip155:10')
   assert.equal(parseMessage(session.message), {
-    accountAddress: ALICE, chainId: 'eip155:10', domain: location.host, uri: location.href, version: '1', nonce: 'abcdefgh1', issuedAt: params.iat, expirationTime: params.exp, statement: 'Welcome', resources: params.resources
+    accountAddress: ALICE, chainId: 'eip155:10', domain: location.host, uri: location.origin + location.pathname, version: '1', nonce: 'abcdefgh1', issuedAt: params.iat, expirationTime: params.exp, statement: 'Welcome', resources: params.resources
   })
   assert.equal([session.data.domain, session.data.nonce, session.data.issuedAt], [location.host, 'abcdefgh1', params.iat])
   assert.is(await saidBy(siwx.addSession({ ...session, signature: 'by nobody' })), 'Failed to verify message')

@@ -39,7 +39,7 @@ test('the wallet writes the text of all fields, under its own name of the networ
   await siwx.signInOnSolana(by(ask), SOLANA)
   const [{ data, message }] = await sessions(new DefaultSIWX()) as [Awaited<ReturnType<typeof sessions>>[number]]
   assert.equal([data.accountAddress, data.chainId, asked()[0]!['chainId'], ['accountAddress', 'toString'].some(name => Object.hasOwn(asked()[0]!, name))], [ME, SOLANA, 'solana:mainnet', false])
-  assert.match(message, `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ${location.href}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\nIssued At: `)
+  assert.match(message, `${location.host} wants you to sign in with your Solana account:\n${ME}\n\nURI: ${location.origin}${location.pathname}\nVersion: 1\nChain ID: solana:mainnet\nNonce: ${data.nonce}\nIssued At: `)
   assert.is(made.length, 1)
 })
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { $address, announce, Button, fill, Icon, isError, leave, Mark, shortAddress, useSignals, useStore, $words, type MoreWords, type WidgetError } from '../../src/ui/kit'
-import { $siteWords } from '../../src/kit'
+import { $siteWords, factsToShow } from '../../src/kit'
 import type { Wallet, WalletsWords } from '../../src/hosted'
 import { lent } from './lent'
 
@@ -21,7 +21,7 @@ export function Outcome({ error, wallet, words, more, onRetry }: OutcomeProps) {
   const { Hero } = lent()
   const address = useStore($address).value, { tryAgain, close } = useStore($words).value!
   const errors: Record<string, { title: string; hint: string }> = { ...more.errors, ...words.errors, ...useStore($siteWords).value?.errors }
-  const facts = { ...error?.facts, wallet: wallet?.name ?? ANY_WALLET }
+  const facts = { ...error && factsToShow(error), wallet: wallet?.name ?? ANY_WALLET }
   const said = error && errors[error.code]
   const title = said ? fill(said.title, facts) : more.connected, hint = isError(error, 'pairing-expired') && !onRetry ? words.endedHint : isError(error, 'user-rejected') && !wallet ? words.declinedHint : said ? fill(said.hint, facts) : ''
   useEffect(() => { announce(`${title}. ${hint}`) }, [title, hint])

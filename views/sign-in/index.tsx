@@ -1,7 +1,7 @@
 /** Asks whoever has connected to sign the site's message: who asks, for which account, and what became of it. */
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { $config, $connection, $moreWords, $network, announce, Button, fill, hueOf, Icon, isError, Mark, shortAddress, useSignals, useStore, type WidgetError } from '../../src/ui/kit'
-import { $siteWords, iconUrl, loadSiteWords, plain, type CaipAddress } from '../../src/kit'
+import { $siteWords, factsToShow, iconUrl, loadSiteWords, plain, type CaipAddress } from '../../src/kit'
 import { $signIn, $signing, leaveSignIn, sign, type SiteWords } from '../../src/site'
 import { addFurther } from '../../src/ui/further'
 import look from './look.css'
@@ -10,7 +10,8 @@ import look from './look.css'
 const saidOf = (words: SiteWords, error: WidgetError, isSmart: boolean): { title: string; hint: string } => {
   if (isError(error, 'user-rejected')) return { title: words.declined, hint: words.declinedHint }
   const table = { ...$moreWords.get()!.errors, ...words.errors } as Record<string, { title: string; hint: string } | undefined>
-  const facts = { ...error.facts }, { title, hint } = table[error.code] ?? words.errors['sign-in-unavailable']
+  const facts = factsToShow(error)
+  const { title, hint } = table[error.code] ?? words.errors['sign-in-unavailable']
   return { title: isSmart ? words.smartAccount : fill(title, facts), hint: fill(hint, facts) }
 }
 

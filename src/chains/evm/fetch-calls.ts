@@ -61,7 +61,7 @@ const post = async (url: string, init: RequestInit, calls: readonly Call[]): Pro
     return all.find(one => 'status' in one) ?? { answers: all.flatMap(one => 'answers' in one ? one.answers : []) }
   }
   if (several && alone.has(url)) return singly()
-  const response = await fetch(url, { ...init, credentials: 'omit', body: JSON.stringify(several ? calls : calls[0]) })
+  const response = await fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin', body: JSON.stringify(several ? calls : calls[0]) })
   const said = BUSY.includes(response.status) ? undefined : parse(await readText(response)) as Answer | Answer[] | null | undefined
   if (Array.isArray(said) && said.length) return { answers: calls.map(call => answerTo(call, said.find(one => one?.id === call.id))) }
   const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)

@@ -7,32 +7,20 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { WidgetError, type PairingSettings } from '../../kit'
 import { createAttester } from './attestation'
+import { isLeft, sendOutbox, USER_DISCONNECTED, type Client } from './leave'
 import { sessionEnded } from './provider'
 import type { Session } from './session'
 import { openStorage, type KeyValueStorage } from './shims/storage'
+import { deleteLeftovers, KEYS, SESSIONS } from './stored'
 
-export type Client = Awaited<ReturnType<typeof SignClient.init>>
+export { leave, USER_DISCONNECTED, type Client } from './leave'
 
 interface Opened { key: string; storage: KeyValueStorage; client: Promise<Client> }
 let opened: Opened | undefined
 
-/** Where the library keeps what is looked at here. Source: `storageKey` of its stores; their versions are part of it. */
-const SESSIONS = 'wc@2:client:0.3//session'
-const PAIRINGS = 'wc@2:core:0.3//pairing'
-const SUBSCRIPTIONS = 'wc@2:core:0.3//subscription'
-const KEYS = 'wc@2:core:0.3//keychain'
-
 /** `expiry`: seconds since 1970. */
 interface Mortal { topic: string; expiry: number }
 const isAlive = ({ expiry }: Mortal) => expiry * 1000 > Date.now()
-
-/** A code that nobody has scanned stays subscribed to for ever, and each later page would connect to the relay for it alone. */
-const forgetDead = async (storage: KeyValueStorage) => {
-  const [sessions, pairings, subscribed] = (await Promise.all([SESSIONS, PAIRINGS, SUBSCRIPTIONS].map(key => storage.getItem<Mortal[]>(key))))
-    .map(list => Array.isArray(list) ? list : []) as [Mortal[], Mortal[], Mortal[]]
-  const alive = new Set([...sessions, ...pairings].filter(isAlive).map(({ topic }) => topic))
-  if (subscribed.some(({ topic }) => !alive.has(topic))) await storage.setItem(SUBSCRIPTIONS, subscribed.filter(({ topic }) => alive.has(topic)))
-}
 
 /** Takes over what another tab has agreed on with a wallet, and lets go of what it has ended: the library reads its storage once, when it begins. */
 const reread = async (client: Client, storage: KeyValueStorage) => {
@@ -58,40 +46,11 @@ const reread = async (client: Client, storage: KeyValueStorage) => {
   }
 }
 
-/** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
-export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
-
-/** What becomes of this page's goodbyes, by topic. */
-const left = new Map<string, Promise<void>>()
-
 /** Topic and namespace of each part of a session that is in use here. */
 export const taken = new Set<string>()
 
 /** Sessions, oldest first. */
-export const sessionsOf = (client: Client): readonly Session[] => (client.session.getAll() as Session[]).filter(({ topic }) => !left.has(topic))
-
-/** The library tries for a minute, or not at all while the browser is off the network: then once more with each new connection to the relay. */
-const tellWallet = async (client: Client, topic: string): Promise<void> => {
-  try {
-    await client.disconnect({ topic, reason: USER_DISCONNECTED })
-  } catch (e) {
-    // the wallet was faster
-    if (!client.session.keys.includes(topic)) return
-    client.core.relayer.once('relayer_connect', () => { tellWallet(client, topic).catch(() => undefined) })
-    throw e
-  }
-}
-
-/**
- * Ends a session, for all its namespaces. Whoever uses it in this page hears of it at once, as when the wallet ends it: the library waits for the relay,
- * and tells nobody. Errors: the library's, where the relay did not take it.
- */
-export const leave = (client: Client, topic: string): Promise<void> => {
-  const goodbye = left.get(topic) ?? tellWallet(client, topic)
-  left.set(topic, goodbye)
-  client.events.emit('session_delete', { id: 0, topic })
-  return goodbye
-}
+export const sessionsOf = (client: Client): readonly Session[] => (client.session.getAll() as Session[]).filter(({ topic }) => !isLeft(topic))
 
 /** One at a time: two would answer the same wallet. */
 const close = async ({ client }: Opened) => {
@@ -105,12 +64,12 @@ let current: PairingSettings | undefined
 const attester = createAttester(() => ({ url: current!.verifyUrl, projectId: current!.projectId, isOnPhone: !current!.isScanned }))
 
 const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }: PairingSettings): Promise<Client> => {
-  await forgetDead(storage)
+  await deleteLeftovers(storage)
   const verify = {
     register: async (message: Parameters<typeof attester.register>[0] & { topic?: string }): Promise<string> => {
       const attestation = await attester.register(message), { topic, isRequest } = message
       // what goes out after the end of its session would be kept for a month, and is nobody's to answer
-      if (isRequest && (left.has(topic!) || !client.session.keys.includes(topic!))) throw sessionEnded()
+      if (isRequest && (isLeft(topic!) || !client.session.keys.includes(topic!))) throw sessionEnded()
       return attestation
     }
   }
@@ -122,6 +81,7 @@ const begin = async (storage: KeyValueStorage, { projectId, relayUrl, metadata }
   }
   client.on('session_delete', forget)
   client.on('session_expire', forget)
+  sendOutbox(client).catch(() => undefined)
   return client
 }
 

@@ -1,6 +1,7 @@
 /** Signing in along with the connection: what a wallet is asked, and what it says it has signed. https://chainagnostic.org/CAIPs/caip-222 https://chainagnostic.org/CAIPs/caip-74 */
 import type { Cacao, ChainId, PairingSettings, SIWXMessageData, SIWXSession } from '../../kit'
 import type { Client } from './client'
+import { isNarrowedRecap, isRecap } from './recap'
 
 /** What is asked, in the library's words, and what becomes of the answer. */
 export interface ToSign {
@@ -10,9 +11,13 @@ export interface ToSign {
   revoke(sessions: readonly SIWXSession[]): Promise<unknown>
 }
 
+/** `iat` is always named: what is signed is compared with it. */
 const questionOf = (data: SIWXMessageData, chains: string[], methods: readonly string[]): ToSign['question'] => {
   const { domain, uri, nonce, version, statement, resources, requestId, issuedAt: iat, expirationTime: exp, notBefore: nbf } = data
-  return { chains, methods: [...methods], domain, uri, nonce, version, statement, resources: resources && [...resources], requestId, iat, exp, nbf }
+  return {
+    chains, methods: [...methods], domain, uri, nonce, version, statement, resources: resources && [...resources], requestId,
+    iat: iat ?? new Date().toISOString(), exp, nbf
+  }
 }
 
 /** What is to be signed along with the connection, if anything. Never fails: the site is asked once more when somebody is connected, and what is wrong shows there. */
@@ -20,7 +25,9 @@ export const toSignOf = async ({ signing, wanted, firstChain }: PairingSettings)
   try {
     const { chains = [], methods = [] } = wanted['eip155'] ?? {}, first = firstChain('eip155')
     const ordered = [...chains].sort((a, b) => Number(b === first) - Number(a === first)), site = ordered.length ? await signing?.(ordered[0] as ChainId) : undefined
-    return site && { question: questionOf(site.data, ordered, methods), keep: site.keep, revoke: site.revoke }
+    // the library would merge a ReCap of the host page's own with that of the session
+    if (!site || site.data.resources?.some(isRecap)) return undefined
+    return { question: questionOf(site.data, ordered, methods), keep: site.keep, revoke: site.revoke }
   } catch {
     return undefined
   }
@@ -29,18 +36,41 @@ export const toSignOf = async ({ signing, wanted, firstChain }: PairingSettings)
 /** An account as a DID. https://github.com/w3c-ccg/did-pkh/blob/main/did-pkh-method-draft.md */
 const ISSUER = /^did:pkh:(eip155:\d+):(0x[\da-f]{40})$/i
 
-/** Whether the signature is one, the site finds out; here it is seen that it is for what was asked. */
-const sessionOf = (at: Client, cacao: unknown, { chains, domain, uri, nonce }: ToSign['question']): SIWXSession | undefined => {
-  const { p, s } = Object(cacao) as Partial<Cacao>, [, chainId = '', accountAddress = ''] = typeof p?.iss === 'string' ? ISSUER.exec(p.iss) ?? [] : []
-  if (!p || !chains.includes(chainId) || p.domain !== domain || p.aud !== uri || p.nonce !== nonce || typeof s?.s !== 'string' || !Array.isArray(p.resources ?? [])) return undefined
-  const { version, iat, statement, requestId, resources, exp, nbf } = p
-  if (![version, iat, statement ?? '', requestId ?? '', exp ?? '', nbf ?? '', ...resources ?? []].every(text => typeof text === 'string')) return undefined
+const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] as const
+
+/** Whether a wallet has signed every field as it was requested. The ReCap, which it may narrow, is checked apart. `toSignOf` always requests a time; else the library does. */
+const isAsAsked = (p: Cacao['p'], question: ToSign['question'], resources: readonly unknown[]): boolean => {
+  const asked = question.resources ?? []
+  const asWanted = { ...question, iat: question.iat ?? p.iat }
+  return p.aud === question.uri && typeof p.iat === 'string' && FIELDS.every(name => (p[name] ?? undefined) === asWanted[name]) &&
+    resources.length === asked.length && asked.every((resource, at) => resource === resources[at])
+}
+
+/** The line of the text that holds the statement, empty where there is none. https://eips.ethereum.org/EIPS/eip-4361 */
+const STATEMENT_LINE = 3
+
+/** The session of one CACAO; undefined where it is not for what was requested. The host page verifies the signature. */
+const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SIWXSession | undefined => {
+  const { p, s } = Object(cacao) as Partial<Cacao>
+  const [, chainId = '', accountAddress = ''] = typeof p?.iss === 'string' ? ISSUER.exec(p.iss) ?? [] : []
+  const resources: unknown = p?.resources ?? []
+  if (!p || !question.chains.includes(chainId) || typeof s?.s !== 'string' || typeof (p.statement ?? '') !== 'string') return undefined
+  if (!Array.isArray(resources)) return undefined
+  const recap: unknown = isRecap(resources.at(-1)) ? resources.at(-1) : undefined
+  if (recap !== undefined && !isNarrowedRecap(recap, question)) return undefined
+  if (!isAsAsked(p, question, recap === undefined ? resources : resources.slice(0, -1))) return undefined
+  const textWith = (statement: unknown) => at.formatAuthMessage({ request: { ...p, statement } as never, iss: p.iss })
+  const message = textWith(question.statement)
+  // the wallet's own statement holds the sentence of the ReCap already
+  if (message !== textWith(p.statement)) return undefined
+  const { domain, uri, version, nonce, requestId, exp, nbf } = question
+  const iat = question.iat ?? p.iat
   return {
     data: {
-      accountAddress, chainId: chainId as ChainId, domain, uri, version, nonce, statement: statement ?? undefined, resources: resources ?? undefined, requestId: requestId ?? undefined,
-      issuedAt: iat, expirationTime: exp ?? undefined, notBefore: nbf ?? undefined
+      accountAddress, chainId: chainId as ChainId, domain, uri, version, nonce, statement: message.split('\n')[STATEMENT_LINE] || undefined,
+      resources: resources.length ? resources as string[] : undefined, requestId, issuedAt: iat, expirationTime: exp, notBefore: nbf
     },
-    message: at.formatAuthMessage({ request: p as never, iss: p.iss }), signature: s.s, cacao: cacao as Cacao
+    message, signature: s.s, cacao: cacao as Cacao
   }
 }
 

@@ -1,6 +1,6 @@
 /** A code, and what a wallet answers to it. https://specs.walletconnect.com/2.0/specs/clients/core/pairing */
 import { plain, toWidgetError, WidgetError, within, type PairingSettings } from '../../kit'
-import { USER_DISCONNECTED, type Client } from './client'
+import { leave, type Client } from './leave'
 import type { ToSign } from './one-click'
 import type { Session } from './session'
 
@@ -60,7 +60,7 @@ export const askSession = async (at: Client, { wanted, networkNames }: Pick<Pair
   const first = await within(RELAY_MS, heard).finally(() => relayer.off(REFUSED, refused)), why = first === 'late' ? failed('timeout') : first
   if (why instanceof WidgetError || !answer) {
     // nobody waits for it any more: a wallet that agrees after all must not believe that it is connected
-    answer?.then(given => at.disconnect({ topic: toAgreed(given).session!.topic, reason: USER_DISCONNECTED })).catch(() => undefined)
+    answer?.then(given => leave(at, toAgreed(given).session!.topic)).catch(() => undefined)
     throw why
   }
   return answer.then(toAgreed, (e: unknown) => {

@@ -24,7 +24,8 @@ export const signInQuestion = (kit: Kit, { id, params, verifyContext }: WalletKi
   const { name, url } = params.requester.metadata
   const payload = () => {
     const { signsIn } = options(), said = populateAuthPayload({ authPayload: params.authPayload, chains, methods: [...known['eip155']!] })
-    return { ...said, ...signsIn === 'elsewhere' && { domain: 'elsewhere.example' }, ...signsIn === 'other-nonce' && { nonce: 'another1234' } }
+    const greeting = { statement: 'Hello.', iat: '1999-01-01T00:00:00.000Z', exp: undefined, nbf: undefined, resources: said.resources?.slice(-1) }
+    return { ...said, ...signsIn === 'greeting' && greeting, ...signsIn === 'elsewhere' && { domain: 'elsewhere.example' }, ...signsIn === 'other-nonce' && { nonce: 'another1234' } }
   }
   const issuer = (chain: string) => `did:pkh:${chain}:${addressOn(chain, options().accounts[0]!)}`
   const textOn = (chain: string) => kit.formatAuthMessage({ request: payload(), iss: issuer(chain) })

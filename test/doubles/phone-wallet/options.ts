@@ -14,10 +14,10 @@ export interface PhoneOptions {
   /** Indexes of the accounts it lets a site have, the selected one first. */
   accounts: readonly number[]
   /**
-   * Signs in along with the connection (`wc_sessionAuthenticate`), on each network that it lets the site have: as asked, for another site, or with another
-   * nonce. Left out: it has never heard of that.
+   * Signs in along with the connection (`wc_sessionAuthenticate`), on each network that it lets the site have: as asked, for another site, with another
+   * nonce, or a greeting of 1999 that never expires. Left out: it has never heard of that.
    */
-  signsIn?: 'as-asked' | 'elsewhere' | 'other-nonce'
+  signsIn?: 'as-asked' | 'elsewhere' | 'other-nonce' | 'greeting'
   /** Milliseconds before each answer. */
   lagMs: number
   /** What it says for no. Source of the default: WalletConnect's own table; some wallets say 4001. */

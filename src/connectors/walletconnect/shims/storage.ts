@@ -55,6 +55,8 @@ export interface KeyValueStorage {
   getItem<T>(key: string): Promise<T | undefined>
   setItem(key: string, value: unknown): Promise<void>
   removeItem(key: string): Promise<void>
+  /** Changes several values in one transaction: all, or none. A value that becomes undefined is removed. The library's later writes bring nothing of it back. */
+  edit(changes: Readonly<Record<string, (value: unknown) => unknown>>): Promise<void>
 }
 
 export const openStorage = (): KeyValueStorage => {
@@ -129,6 +131,26 @@ export const openStorage = (): KeyValueStorage => {
         const whole = stored === undefined ? own : JSON.stringify(merge(parsed(stored), parsed(base.get(key) ?? 'null'), JSON.parse(own)))
         await done(store.put(whole, key))
         base.set(key, own)
+      }, () => undefined)
+    },
+    edit: changes => {
+      const keys = Object.keys(changes)
+      const after = (key: string, text: string | undefined): string | undefined => {
+        const value = changes[key]!(parsed(text))
+        return value === undefined ? undefined : JSON.stringify(value)
+      }
+      for (const key of keys) {
+        const text = after(key, memory.get(key))
+        if (text === undefined) memory.delete(key)
+        else memory.set(key, text)
+      }
+      return inTurn(async () => {
+        const store = await storeFor('readwrite')
+        const texts = await Promise.all(keys.map(key => done(store.get(key)) as Promise<string | undefined>))
+        await Promise.all(keys.map((key, at) => {
+          const text = after(key, texts[at])
+          return text === undefined ? done(store.delete(key)) : done(store.put(text, key))
+        }))
       }, () => undefined)
     },
     removeItem: key => {

@@ -1,0 +1,95 @@
+/**
+ * Ends sessions. What is stored of one is deleted at once, whether or not the relay can be reached; what waits for the relay is an envelope that
+ * only the wallet can open. https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods#wc_sessiondelete
+ */
+import type { SignClient } from '@walletconnect/sign-client'
+import type { KeyValueStorage } from './shims/storage'
+import { readOutbox, removeGoodbye, replaceSession, type Goodbye } from './stored'
+
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
+
+/** https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/** Tag and lifetime (seconds) of the message at the relay. Source: the specification of `wc_sessionDelete`. */
+const TAG = 1112
+const RELAY_TTL = 86_400
+
+/** Milliseconds between two attempts at a relay that cannot be reached. Chosen: the library itself has tried for a minute by then. */
+const RETRY_MS = 30_000
+
+/** What becomes of this page's goodbyes, by topic. */
+const goodbyes = new Map<string, Promise<void>>()
+export const isLeft = (topic: string): boolean => goodbyes.has(topic)
+
+const storageOf = ({ core }: Client) => core.storage as unknown as KeyValueStorage
+
+/** Hands a goodbye to the relay and forgets it. Errors: the library's, where the relay did not take it. */
+const publish = async (client: Client, { topic, message }: Goodbye): Promise<void> => {
+  const { relayer } = client.core
+  // past `relayer.publish`, which would store the envelope once more
+  await relayer.publisher.publish(topic, message, { tag: TAG, ttl: RELAY_TTL, prompt: false, internal: { throwOnFailedPublish: true } })
+  await removeGoodbye(storageOf(client), topic)
+  // it waits for the relay, and nothing waits for it
+  relayer.unsubscribe(topic).catch(() => undefined)
+}
+
+/** Tries again with each new connection to the relay, and after a while without one: a page without topics has none. */
+const retry = (client: Client, goodbye: Goodbye): void => {
+  const { relayer } = client.core
+  const again = () => {
+    clearTimeout(timer)
+    relayer.off('relayer_connect', again)
+    publish(client, goodbye).catch(() => retry(client, goodbye))
+  }
+  const timer = setTimeout(again, RETRY_MS)
+  relayer.on('relayer_connect', again)
+}
+
+/** Sends what earlier pages could not. */
+export const sendOutbox = async (client: Client): Promise<void> => {
+  for (const goodbye of await readOutbox(storageOf(client))) publish(client, goodbye).catch(() => retry(client, goodbye))
+}
+
+/** Makes the goodbye while there is a key for it, then deletes the session with its keys, records and pairing, stored and in memory. */
+const deleteSession = async (client: Client, topic: string): Promise<Goodbye> => {
+  const { session: sessions, core } = client
+  const { crypto, expirer, history, pairing } = core
+  const { self: { publicKey }, pairingTopic, expiry } = sessions.get(topic)
+  const payload = { id: Date.now() * 1000 + Math.floor(Math.random() * 1000), jsonrpc: '2.0', method: 'wc_sessionDelete', params: USER_DISCONNECTED }
+  const goodbye = { topic, expiry, message: await crypto.encode(topic, payload as Parameters<typeof crypto.encode>[1]) }
+  const topics = pairingTopic === undefined ? [topic] : [topic, pairingTopic]
+  const stored = replaceSession(storageOf(client), topics, publicKey, goodbye)
+  for (const one of topics) {
+    history.delete(one)
+    expirer.del(one)
+  }
+  await Promise.all([
+    stored, sessions.delete(topic, USER_DISCONNECTED), pairingTopic !== undefined && pairing.pairings.delete(pairingTopic, USER_DISCONNECTED),
+    ...[publicKey, ...topics].filter(name => crypto.keychain.has(name)).map(name => crypto.keychain.del(name))
+  ])
+  return goodbye
+}
+
+const sayGoodbye = async (client: Client, topic: string): Promise<void> => {
+  // the wallet was faster
+  if (!client.session.keys.includes(topic)) return
+  const goodbye = await deleteSession(client, topic)
+  try {
+    await publish(client, goodbye)
+  } catch (e) {
+    retry(client, goodbye)
+    throw e
+  }
+}
+
+/**
+ * Ends a session, for all its namespaces. Whoever uses it in this page is told at once, as when the wallet ends it. Errors: the library's, where the
+ * relay did not take the goodbye in a minute; it is tried again.
+ */
+export const leave = (client: Client, topic: string): Promise<void> => {
+  const goodbye = goodbyes.get(topic) ?? sayGoodbye(client, topic)
+  goodbyes.set(topic, goodbye)
+  client.events.emit('session_delete', { id: 0, topic })
+  return goodbye
+}

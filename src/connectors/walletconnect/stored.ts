@@ -1,0 +1,90 @@
+/** What the library stores, by its own keys, and what of it is deleted when. Source of the keys: `storageKey` of its stores; their versions are part of it. */
+import type { KeyValueStorage } from './shims/storage'
+
+const CORE = 'wc@2:core:0.3//'
+const CLIENT = 'wc@2:client:0.3//'
+export const SESSIONS = `${CLIENT}session`
+export const KEYS = `${CORE}keychain`
+const PROPOSALS = `${CLIENT}proposal`
+const PAIRINGS = `${CORE}pairing`
+const SUBSCRIPTIONS = `${CORE}subscription`
+const EXPIRIES = `${CORE}expirer`
+const HISTORY = `${CORE}history`
+const MESSAGES = [`${CORE}messages`, `${CORE}messages_withoutClientAck`] as const
+
+/** Ours: goodbyes that the relay has not taken yet. */
+export const OUTBOX = 'billfold@1//outbox'
+
+/** The key by which the relay knows this browser. It belongs to no account and no session. Source: the library's `CRYPTO_CLIENT_SEED`. */
+const CLIENT_SEED = 'client_ed25519_seed'
+
+/** A goodbye as it waits: encrypted for the wallet by a key that is not stored any more. `expiry`: seconds since 1970, when the wallet drops the session itself. */
+export interface Goodbye { topic: string; message: string; expiry: number }
+
+interface StoredSession { topic: string; expiry: number; self?: { publicKey?: string } }
+interface StoredPairing { topic: string; expiry: number }
+interface StoredProposal { expiryTimestamp: number; pairingTopic?: string; proposer?: { publicKey?: string } }
+
+/** The entries of a stored list that are objects. */
+const listOf = <T>(value: unknown): T[] => Array.isArray(value) ? value.filter(one => typeof one === 'object' && one !== null) as T[] : []
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : {}
+
+const keepIn = <T>(isKept: (entry: T) => boolean) => (value: unknown): unknown => value === undefined ? undefined : listOf<T>(value).filter(isKept)
+const keepNames = (isKept: (name: string) => boolean) => (value: unknown): unknown =>
+  value === undefined ? undefined : Object.fromEntries(Object.entries(recordOf(value)).filter(([name]) => isKept(name)))
+
+const topicOf = ({ target }: { target?: unknown }): string | undefined => /^topic:(.*)$/.exec(String(target))?.[1]
+const nowSeconds = () => Date.now() / 1000
+
+/** Reads the goodbyes that still wait. One whose session has run out at the wallet is of no use. */
+export const readOutbox = async (storage: KeyValueStorage): Promise<readonly Goodbye[]> =>
+  listOf<Goodbye>(await storage.getItem(OUTBOX)).filter(({ topic, message, expiry }) =>
+    typeof topic === 'string' && typeof message === 'string' && typeof expiry === 'number' && expiry > nowSeconds())
+
+export const removeGoodbye = (storage: KeyValueStorage, topic: string): Promise<void> =>
+  storage.edit({ [OUTBOX]: value => {
+    const rest = listOf<Goodbye>(value).filter(goodbye => goodbye.topic !== topic)
+    return rest.length ? rest : undefined
+  } })
+
+/** Deletes all that is stored of these topics and keys, and puts the goodbye in its place, in one step: a page that is closed right after leaves nothing else. */
+export const replaceSession = (storage: KeyValueStorage, topics: readonly string[], publicKey: string, goodbye: Goodbye): Promise<void> => {
+  const isOther = ({ topic }: { topic?: unknown }) => !topics.includes(topic as string)
+  const isOtherKey = (name: string) => name !== publicKey && !topics.includes(name)
+  const byTopic = Object.fromEntries([SESSIONS, PAIRINGS, SUBSCRIPTIONS, HISTORY].map(key => [key, keepIn(isOther)]))
+  return storage.edit({
+    ...byTopic,
+    ...Object.fromEntries([KEYS, ...MESSAGES].map(key => [key, keepNames(isOtherKey)])),
+    [EXPIRIES]: keepIn<{ target?: unknown }>(entry => !topics.includes(topicOf(entry) ?? '')),
+    [OUTBOX]: value => [...listOf<Goodbye>(value).filter(isOther), goodbye]
+  })
+}
+
+/**
+ * Deletes what nobody can use any more, before the library reads it: sessions, pairings and proposals that have run out, the keys, messages and
+ * records that belonged to them, and subscriptions, for which each later page would connect to the relay. While another tab may be pairing, keys
+ * that belong to nothing yet stay.
+ */
+export const deleteLeftovers = async (storage: KeyValueStorage): Promise<void> => {
+  const [sessions, pairings, proposals, keys] = await Promise.all([SESSIONS, PAIRINGS, PROPOSALS, KEYS].map(key => storage.getItem<unknown>(key)))
+  const liveSessions = listOf<StoredSession>(sessions).filter(({ topic, expiry }) => expiry > nowSeconds() && topic in recordOf(keys))
+  const livePairings = listOf<StoredPairing>(pairings).filter(({ expiry }) => expiry > nowSeconds())
+  const liveProposals = listOf<StoredProposal>(proposals).filter(({ expiryTimestamp }) => expiryTimestamp > nowSeconds())
+  const topics = new Set([...liveSessions, ...livePairings].map(({ topic }) => topic))
+  const used = new Set([CLIENT_SEED, ...topics, ...liveSessions.map(({ self }) => self?.publicKey), ...liveProposals.map(({ proposer }) => proposer?.publicKey)])
+  const isPairing = liveProposals.length > 0 || livePairings.length > 0
+  const isLive = ({ topic }: { topic?: unknown }) => topics.has(topic as string)
+  await storage.edit({
+    ...Object.fromEntries([SESSIONS, PAIRINGS, SUBSCRIPTIONS].map(key => [key, keepIn(isLive)])),
+    [PROPOSALS]: keepIn<StoredProposal>(({ expiryTimestamp }) => expiryTimestamp > nowSeconds()),
+    [KEYS]: keepNames(name => isPairing || used.has(name)),
+    ...Object.fromEntries(MESSAGES.map(key => [key, keepNames(topic => isPairing || topics.has(topic))])),
+    [HISTORY]: keepIn<{ topic?: unknown }>(isLive),
+    [EXPIRIES]: keepIn<{ target?: unknown }>(entry => topicOf(entry) === undefined || topics.has(topicOf(entry)!)),
+    [OUTBOX]: value => {
+      const rest = listOf<Goodbye>(value).filter(({ expiry }) => expiry > nowSeconds())
+      return rest.length ? rest : undefined
+    }
+  })
+}

@@ -1,0 +1,183 @@
+/** What was signed is compared with what was requested, by every plugin, and counts once. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Cacao, SIWXConfig, SIWXMessageData, SIWXSession } from '../../src/core/siwx'
+import { offerNetworks } from '../../src/core/networks'
+import { mainnet } from '../../src/networks'
+import { DefaultSIWX } from '../../src/siwx/config'
+import { ReownAuthentication } from '../../src/siwx/hosted'
+import { printMessage } from '../../src/siwx/message'
+import { InformalMessenger } from '../../src/siwx/messenger'
+import { serverSIWX } from '../../src/siwx/server'
+import { mapToSIWX } from '../../src/siwx/siwe'
+import { formatMessage } from '../../src/siwx/siwe-message'
+import { ETHEREUM, iso, people } from '../sandbox/sign-in/setting'
+import { openPage, saidBy, signedBy, type Page } from './setting'
+
+const test = suite<Page>('a session and the message that was requested')
+test.before(async context => { Object.assign(context, await openPage()) })
+test.before.each(({ reset }) => reset())
+test.after(({ close }) => close())
+
+const HOUR = 3_600_000
+const options = { statement: 'Come in.', resources: ['https://crease.example/terms'], expiration: HOUR }
+
+/** `verified`: what the host page's server was asked to verify. */
+const older = (verified: string[] = []) => mapToSIWX({
+  getNonce: async () => `abcdefgh${verified.length}${Math.random().toString(36).slice(2, 8)}`,
+  createMessage: args => formatMessage(args, args.address),
+  verifyMessage: async ({ message }) => {
+    await new Promise(setImmediate)
+    verified.push(message)
+    return true
+  },
+  getSession: async () => null, signOut: async () => true,
+  getMessageParams: async () => ({ statement: options.statement, resources: options.resources, exp: iso(Date.now() + HOUR) })
+})
+const plugins: Record<string, (page: Page) => SIWXConfig> = {
+  'in the browser': () => new DefaultSIWX({ messenger: new InformalMessenger(options) }),
+  'at a server': ({ site }) => serverSIWX(site.origin, options),
+  'at the hosted service': () => new ReownAuthentication(),
+  'by the older interface': () => older()
+}
+
+/** A CACAO's session for a message without an account, with these fields in place of the requested ones. */
+const cacaoOf = async (requested: SIWXMessageData, other: Partial<SIWXMessageData> = {}): Promise<SIWXSession> => {
+  const { toString: _, ...fields } = requested
+  const data: SIWXMessageData = { ...fields, accountAddress: people.maria.accountAddress, ...other }
+  const message = printMessage(data, 'Ethereum', true)
+  const { uri: aud, domain, nonce, version, issuedAt: iat = '' } = data
+  const cacao: Cacao = { h: { t: 'caip122' }, p: { iss: `did:pkh:${ETHEREUM}:${data.accountAddress}`, aud, domain, nonce, version, iat }, s: { t: 'eip191', s: '' } }
+  return { data, message, signature: await people.maria.sign(message), cacao }
+}
+
+const differences: Record<string, Partial<SIWXMessageData>> = {
+  'another statement': { statement: 'Hello.' }, 'no statement': { statement: undefined }, 'no expiry': { expirationTime: undefined }, 'a later expiry': { expirationTime: iso(Date.now() + 1000 * HOUR) },
+  'no resources': { resources: undefined }, 'one resource more': { resources: [...options.resources, 'https://evil.example'] }, 'another time': { issuedAt: '1999-01-01T00:00:00.000Z' },
+  'a request id': { requestId: 'r-1' }, 'a start': { notBefore: '1999-01-01T00:00:00.000Z' }, 'another page': { uri: `${location.origin}/other` }
+}
+
+for (const [where, create] of Object.entries(plugins)) {
+  test(`accepts what was requested: ${where}`, async context => {
+    const siwx = create(context)
+    assert.is(await saidBy(siwx.addSession(await signedBy(siwx, people.maria))), 'in')
+    const open = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })
+    assert.is(await saidBy(siwx.setSessions([await cacaoOf(open)])), 'in')
+  })
+
+  test(`refuses what differs from the requested message in any field, and asks nobody to verify it: ${where}`, async context => {
+    for (const [what, other] of Object.entries(differences)) {
+      const siwx = create(context)
+      const requested = await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM })
+      // the hosted message has no statement, expiry and resources that could be left out
+      if (Object.entries(other).every(([name, value]) => requested[name as 'statement'] === value)) continue
+      context.asked.length = 0
+      assert.match(await saidBy(siwx.setSessions([await cacaoOf(requested, other)])), /^(The signature is not valid|Failed to verify message)$/, what)
+      assert.equal(context.asked.filter(({ method }) => method === 'POST'), [], what)
+    }
+  })
+
+  test(`refuses data that the signed text does not say: ${where}`, async context => {
+    const siwx = create(context)
+    const session = await cacaoOf(await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM }))
+    const { data, message } = session
+    for (const one of [{ ...session, data: { ...data, statement: 'Another one.' } }, { ...session, message: message.replace('\nURI', '\nI give everything away.\n\nURI') }]) {
+      assert.match(await saidBy(siwx.setSessions([one])), /^(The signature is not valid|Failed to verify message)$/)
+    }
+  })
+
+  test(`accepts one of two submissions of the same signature at the same time: ${where}`, async context => {
+    const siwx = create(context)
+    const session = await signedBy(siwx, people.maria)
+    const said = await Promise.all([siwx.addSession(session), siwx.setSessions([session]), siwx.addSession(session)].map(saidBy))
+    assert.is(said.filter(one => one === 'in').length, 1, said.join())
+  })
+}
+
+test('permissions may follow the requested statement and resources, and nothing else may', async () => {
+  const permits = 'I further authorize the stated URI to perform the following actions on my behalf: (1) \'request\': \'personal_sign\' for \'eip155\'.'
+  const recap = 'urn:recap:eyJhdHQiOnt9fQ'
+  const said = async (statement: string, resources: string[]) => {
+    const siwx = plugins['in the browser']!({} as Page)
+    return saidBy(siwx.setSessions([await cacaoOf(await siwx.createMessage({ accountAddress: '', chainId: ETHEREUM }), { statement, resources })]))
+  }
+  assert.is(await said(`Come in. ${permits}`, [...options.resources, recap]), 'in')
+  for (const [statement, resources] of [
+    [permits, [...options.resources, recap]], [`Hello. ${permits}`, [...options.resources, recap]], [`Come in. ${permits}`, [recap]], ['Come in. Give me everything.', [...options.resources, recap]],
+    [`Come in. ${permits}`, [...options.resources, 'https://evil.example']], [`Come in. ${permits}`, [...options.resources, recap, recap]], [`Come in. ${permits}`, options.resources]
+  ] as const) assert.is(await said(statement, [...resources]), 'The signature is not valid', statement)
+})
+
+test('the older interface has no text verified that it did not make itself', async () => {
+  const verified: string[] = []
+  const siwx = older(verified)
+  const session = await signedBy(siwx, people.maria)
+  for (const message of ['Hello.', `${session.message}\n- https://evil.example`, session.message.replace('Come in.', 'Hello.')]) {
+    assert.is(await saidBy(siwx.addSession({ ...session, message })), 'Failed to verify message')
+  }
+  assert.equal(verified, [])
+  assert.is(await saidBy(siwx.addSession(session)), 'in')
+  assert.equal(verified, [session.message])
+})
+
+test('the older interface takes its data from the text that the host page made, and reports one that is not EIP-4361', async () => {
+  const made = (createMessage: (text: string) => string) => mapToSIWX({
+    getNonce: async () => 'abcdefgh1', createMessage: args => createMessage(formatMessage({ ...args, statement: 'Our own.' }, args.address)), verifyMessage: async () => true,
+    getSession: async () => null, signOut: async () => true
+  }).createMessage({ accountAddress: people.maria.accountAddress, chainId: ETHEREUM })
+  assert.is((await made(text => text)).statement, 'Our own.')
+  const reported = (change: (text: string) => string) => saidBy(made(change))
+  assert.is(await reported(() => 'Hello.'), 'Sign-in message: createMessage has not returned an EIP-4361 message')
+  assert.is(await reported(text => text.replace('Our own.', 'Our\u202e own.')), 'Sign-in message: text may not contain control characters other than line feeds')
+  assert.is(await reported(text => text.replace('abcdefgh1', 'abcdefgh2')), 'Sign-in message: nonce of the text is another than in the arguments of createMessage')
+  assert.is(await reported(text => text.replace('Chain ID: 1', 'Chain ID: 10')), 'Sign-in message: chainId of the text is another network')
+  assert.is(await reported(text => text.replace(/^\S+/, 'evil.example')), 'Sign-in message: domain of the text is another than in the arguments of createMessage')
+  assert.is(await reported(text => text.replace(people.maria.accountAddress, people.stranger.accountAddress)), 'Sign-in message: address of the text is another account')
+})
+
+test('control characters in any field, and in the name of a network, are reported before a wallet is asked', async () => {
+  const made = (given: ConstructorParameters<typeof InformalMessenger>[0]) => saidBy(new InformalMessenger(given).createMessage({ accountAddress: people.maria.accountAddress, chainId: ETHEREUM }))
+  for (const sign of ['\u0000', '\u0007', '\u001b', '\u007f', '\t', '\u202e', '\u2066', '\u200f']) {
+    assert.is(await made({ statement: `Come${sign} in` }), 'Sign-in message: statement may not contain control characters', JSON.stringify(sign))
+    assert.is(await made({ resources: [`https://a.example/${sign}`] }), sign === '\t' ? 'Sign-in message: resources are URIs, without spaces or line breaks' : 'Sign-in message: resources may not contain control characters')
+  }
+  for (const name of ['Ethereum account:\n0x00', 'Ether\u202eeum']) {
+    offerNetworks([{ ...mainnet, name }])
+    assert.match(await made({}), /^Sign-in message: network name may not contain/)
+  }
+  for (const params of [{ statement: 'a\nb' }, { statement: 'a\tb' }, { requestId: 'a\u0007' }, { resources: ['https://a.example\n- https://b.example'] }, { exp: '2099-01-01\n' }]) {
+    const siwx = mapToSIWX({
+      getNonce: async () => 'abcdefgh1', createMessage: () => { throw new Error('it was asked for a text') }, verifyMessage: async () => true, getSession: async () => null,
+      signOut: async () => true, getMessageParams: async () => params
+    })
+    assert.match(await saidBy(siwx.createMessage({ accountAddress: people.maria.accountAddress, chainId: ETHEREUM })), /^Sign-in message: /, JSON.stringify(params))
+  }
+})
+
+test('the query and the fragment of the page are in no message and no session', async context => {
+  window.history.replaceState(null, '', '/shop/a%7Cb|c?code=secret-1#access_token=secret-2')
+  try {
+    for (const create of Object.values(plugins)) {
+      const siwx = create(context)
+      const session = await signedBy(siwx, people.maria)
+      assert.is(session.data.uri, `${location.origin}/shop/a%7Cb%7Cc`)
+      await siwx.addSession(session)
+      assert.not.match(JSON.stringify([session, { ...localStorage }, await siwx.getSessions(ETHEREUM, people.maria.accountAddress)]), 'secret')
+    }
+  } finally {
+    window.history.replaceState(null, '', '/')
+  }
+})
+
+test('the address of an EVM account has its checksum in every message, and other addresses stay as they are', async context => {
+  for (const create of Object.values(plugins)) {
+    const siwx = create(context)
+    const made = await siwx.createMessage({ accountAddress: people.maria.accountAddress.toLowerCase(), chainId: ETHEREUM })
+    assert.is(made.accountAddress, people.maria.accountAddress)
+    assert.ok(made.toString().split('\n').includes(people.maria.accountAddress))
+  }
+  const { accountAddress, chainId } = people.solana
+  assert.is((await new DefaultSIWX().createMessage({ accountAddress, chainId: chainId as never })).accountAddress, accountAddress)
+})
+
+test.run()
