@@ -120,6 +120,8 @@ const money = {
     'amount-too-much': { title: 'There is not enough {symbol}', hint: 'There is {available} {symbol}. Nothing was sent.' },
     'fee-too-much': { title: 'The fee is more than there is', hint: 'The network takes up to {fee} {symbol} for it, and {available} {symbol} is there. Nothing was sent.' },
     'fee-changed': { title: 'The fee has changed', hint: 'It was {shown} {symbol} and would be up to {fee} {symbol} now. Look at it again. Nothing was sent.' },
+    'fee-implausible': { title: 'The fee cannot be right', hint: 'A node of {network} asks for {asked}. The limit is {limit}. Nothing was sent; try again later.' },
+    'decimals-unknown': { title: 'The token does not report its decimals', hint: 'An amount of it cannot be counted. Nothing was sent.' },
     'send-incomplete': { title: 'Something is missing', hint: 'An amount and a receiver are needed. Nothing was sent.' },
     'token-missing': { title: 'No token is chosen', hint: 'Choose what to send. Nothing was sent.' },
     'send-unsupported': { title: 'Sending is not possible here', hint: 'Choose another network. Nothing was sent.' },
@@ -131,7 +133,7 @@ const money = {
     'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' },
     'transaction-dropped': { title: 'The network does not know the transaction', hint: 'It may have been dropped, and may still come back. Look in your wallet before you send again.' },
     'transaction-late': { title: 'The transaction still waits', hint: 'The network has not taken it yet, and may still do so. Your wallet can speed it up or cancel it.' },
-    'transaction-altered': { title: 'The wallet sent something else', hint: 'What was sent is not what was shown here. Look at transaction {id} in your wallet.' },
+    'transaction-altered': { title: 'Not what was shown', hint: 'The transaction did something else than was shown here. Check transaction {id} in your wallet.' },
     'account-changed': { title: 'The wallet is on another account', hint: 'Go back to {address} in your wallet, then try again. Nothing was sent.' }
   }
 }

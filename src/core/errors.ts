@@ -32,6 +32,10 @@ export interface ErrorFacts {
   'token-missing': object
   'send-unsupported': object
   'fee-changed': { fee: string; shown: string; symbol: string }
+  /** A node asks for more than its network can: a fault, or an attack. Texts with their units. */
+  'fee-implausible': { network: string; asked: string; limit: string }
+  /** A token's contract does not report its decimals, so that an amount cannot be counted. */
+  'decimals-unknown': { token: string }
   'coins-spent': { symbol: string }
   'transaction-failed': { reason: string; refusal?: Refusal }
   'transaction-expired': { id: string }
@@ -52,7 +56,8 @@ export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode | SignInErrorCode
 /** Codes of a transfer. */
-export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'coins-spent' | 'account-changed' |
+export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' |
+  'fee-implausible' | 'decimals-unknown' | 'coins-spent' | 'account-changed' |
   'send-incomplete' | 'token-missing' | 'send-unsupported' | TransactionErrorCode
 /** Codes of a sign-in: `i18n/<locale>/site.ts`. */
 export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable'

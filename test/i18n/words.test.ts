@@ -30,7 +30,8 @@ const facts = {
   'chunk-failed': ['chunk'], 'pairing-expired': ['wallet'], 'relay-failed': ['reason'],
   'address-invalid': ['address', 'network'], 'amount-too-much': ['amount', 'available', 'symbol'],
   'address-unspendable': ['address'], 'amount-too-little': ['least', 'symbol'], 'rest-too-little': ['symbol'], 'coins-spent': ['symbol'],
-  'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'], 'send-incomplete': [], 'token-missing': [], 'send-unsupported': [], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
+  'fee-too-much': ['fee', 'available', 'symbol'], 'fee-changed': ['fee', 'shown', 'symbol'],
+  'fee-implausible': ['network', 'asked', 'limit'], 'decimals-unknown': ['token'], 'send-incomplete': [], 'token-missing': [], 'send-unsupported': [], 'transaction-failed': ['reason'], 'transaction-expired': ['id'],
   'transaction-dropped': ['id'], 'transaction-late': ['id'], 'transaction-altered': ['id'], 'account-changed': ['address'], 'account-missing': ['namespace'], 'modal-closed': [],
   'sign-in-failed': ['reason'], 'sign-in-unavailable': ['reason']
 } satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
