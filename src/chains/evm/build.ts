@@ -4,6 +4,7 @@ import { isError, WidgetError, formatUnits, type Network, type Quote, type Trans
 import { boundGas } from './fee-bounds'
 import { feesOf, l1FeeOf, toLikely, toMost, type Fees } from './fees'
 import { balanceOf, gasOf, type Call } from './read'
+import { receivedOf } from './received'
 import { refusalIn } from './refusals'
 import { decimalsOf, nameOf, toCall, tokenBalanceOf, tryOut } from './token'
 
@@ -33,7 +34,7 @@ const tooMuch = async ({ network, from, amount, token }: Transfer, available: bi
 
 /**
  * `isSponsored`: the account may have its fees paid by others.
- * Errors: amount-too-much, fee-too-much, fee-implausible, transaction-failed, service-*; service-failed of `chain-data` where the token has other decimals than the amount was counted by.
+ * Errors: amount-too-much, fee-too-much, fee-implausible, decimals-unknown, transaction-failed, service-*; service-failed of `chain-data` where the token has other decimals than the amount was counted by.
  */
 export const build = async (transfer: Transfer, isSponsored: boolean, signal?: AbortSignal): Promise<Quote<Built>> => {
   const { network, from, amount, token, decimals } = transfer
@@ -42,10 +43,13 @@ export const build = async (transfer: Transfer, isSponsored: boolean, signal?: A
   const call = toCall(transfer)
   // told last: who has too little is told that, and not how the chain puts it
   const trial = Promise.allSettled([gasOf(network, call, signal), token ? tryOut(network, call, signal) : undefined])
-  const [ether, held, fees, l1Fee, places] = await Promise.all([
+  const [ether, held, fees, l1Fee, places, received] = await Promise.all([
     balanceOf(network, from, signal), token ? tokenBalanceOf(network, token, from, signal).catch(orRefusal) : undefined, feesOf(network, signal), l1FeeOf(network, from, signal),
-    token ? decimalsOf(network, token, from, signal) : network.nativeCurrency.decimals
+    token ? decimalsOf(network, token, from, signal) : network.nativeCurrency.decimals,
+    receivedOf(transfer, call, signal)
   ])
+  // without the contract's own number, the amount is what a service claims it to be
+  if (token && decimals !== undefined && places === undefined) throw new WidgetError('decimals-unknown', { token })
   // what has named the token is wrong about it: the amount is another than was meant
   if (decimals !== undefined && places !== undefined && places !== decimals) throw new WidgetError('service-failed', { service: 'chain-data', status: 200 })
   if (amount > (held ?? ether)) throw await tooMuch(transfer, held ?? ether, signal)
@@ -55,7 +59,7 @@ export const build = async (transfer: Transfer, isSponsored: boolean, signal?: A
   const built = { call, gas: boundGas(network, gas.value, fees.blockGas), fees, l1Fee }, fee = feeOf(built), mostFee = mostFeeOf(built)
   const left = ether - call.value
   if (!isSponsored && mostFee > left) throw new WidgetError('fee-too-much', { fee: native(network, mostFee), available: native(network, left), symbol: network.nativeCurrency.symbol })
-  return { transfer, fee, mostFee, built }
+  return { transfer, fee, mostFee, built, ...received }
 }
 
 /** Gas that is kept back when all is sent (wire/7, §7.4). */
