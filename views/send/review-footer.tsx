@@ -47,14 +47,15 @@ export function ReviewFooter({ quote, risks, network, failure, hint, isBusy, can
     if (!pressed.value) onSend()
   }
   const notice = failure
-    ? <div className="bar bad" role="alert" data-testid="send-failed"><Icon name="alert" /><span className="t"><b>{failure.title}</b> {failure.hint}</span></div>
-    : <p className="fine" data-testid="fine">{hint}</p>
+    ? <div key="notice" className="bar bad" role="alert" data-testid="send-failed"><Icon name="alert" /><span className="t"><b>{failure.title}</b> {failure.hint}</span></div>
+    : <p key="notice" className="fine" data-testid="fine">{hint}</p>
+  // keys: without them Preact takes the buttons for the bar above, and the button loses the focus
   return (
     <footer className="pocket" onKeyDown={stopRepeats}>
       {isAsking
-        ? <div className="bar bad" data-testid="confirm-again"><Icon name="alert" /><span className="t"><b>{words.sure}</b> {reasons}</span></div>
+        ? <div key="question" className="bar bad" data-testid="confirm-again"><Icon name="alert" /><span className="t"><b>{words.sure}</b> {reasons}</span></div>
         : notice}
-      <div className={isAsking ? 'two again' : 'two'}>
+      <div key="ways" className={isAsking ? 'two again' : 'two'}>
         <Button testId="cancel" isOff={isBusy} onPress={goBack}>{isAsking ? words.backToReview : words.cancel}</Button>
         {canRetry
           ? <Button kind="main" icon="retry" testId="retry" onPress={() => { void quoteDraft() }}>{words.tryAgain}</Button>
