@@ -1,4 +1,7 @@
-/** Reasons for which a transfer is confirmed twice: a fault of a node or an attack shows as a fee or a loss that nobody expects. */
+/**
+ * Reasons for which a transfer is confirmed twice: a fault of a node or an attack shows as a fee or a loss that
+ * nobody expects.
+ */
 import type { Network } from './networks'
 import type { Holding } from './token'
 import type { Quote } from './transfer'
@@ -10,12 +13,16 @@ export type TransferRisk = 'fee-above-amount' | 'fee-high' | 'loss-high' | 'rece
 /** US cents. Chosen: above what a transfer costs on a busy day. */
 const HIGH_FEE_CENTS = 2_000n
 
-/** US cents. A fee above this and above a tenth of the amount is high, too. Chosen: below it the share of a small amount says little. */
+/**
+ * US cents. A fee above this and above a tenth of the amount is high, too. Chosen: below it the share of a small
+ * amount says little.
+ */
 const NOTABLE_FEE_CENTS = 500n
 const SHARE = 10n
 
 /**
- * Returns the fee from which it is high if no price is known, in the smallest unit. Chosen, by prices of 2026: some 5 to 60 dollars.
+ * Returns the fee from which it is high if no price is known, in the smallest unit. Chosen, by prices of 2026:
+ * some 5 to 60 dollars.
  * One ether costs thousands of dollars, any other native currency of EVM at most hundreds.
  */
 const highFeeWithoutPrice = ({ chainNamespace, nativeCurrency: { symbol, decimals } }: Network): bigint => {
@@ -34,7 +41,10 @@ const feeRiskOf = ({ transfer: { network, amount, token }, mostFee }: Quote, sen
   return feeCents > HIGH_FEE_CENTS || isNotable ? 'fee-high' : undefined
 }
 
-/** Returns the reasons to confirm a quote twice, the fee first. `native`: the holding of the currency that fees are paid in, with its price if known. */
+/**
+ * Returns the reasons to confirm a quote twice, the fee first. `native`: the holding of the currency that fees
+ * are paid in, with its price if known.
+ */
 export const risksOf = (quote: Quote, sent: Holding, native: Holding | undefined): readonly TransferRisk[] => {
   const { transfer: { amount }, received = amount, warnings = [] } = quote
   const fee = feeRiskOf(quote, sent, native)

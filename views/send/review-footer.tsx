@@ -22,7 +22,10 @@ interface ReviewFooterProps {
 /** A key that is held down repeats the press, and would confirm by itself. */
 const stopRepeats = (event: KeyboardEvent<HTMLElement>) => { if (event.repeat) event.preventDefault() }
 
-/** The way back and the way on. A quote with a risk is sent on the second press: the first one asks, and names the fee. */
+/**
+ * The way back and the way on. A quote with a risk is sent on the second press: the first one asks, and names
+ * the fee.
+ */
 export function ReviewFooter({ quote, risks, network, failure, hint, isBusy, canRetry, words, onSend }: ReviewFooterProps) {
   useSignals()
   // of this quote alone: a new one is asked for anew

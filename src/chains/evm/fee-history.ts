@@ -5,7 +5,10 @@ import { askNode } from './node'
 /** Blocks that are read. Source: as many as geth's own suggestion reads. */
 const BLOCKS = '0x14'
 
-/** Wei per gas. `tips`: the median of each block that has transactions; on a network without base fees these are whole gas prices. */
+/**
+ * Wei per gas. `tips`: the median of each block that has transactions; on a network without base fees these are
+ * whole gas prices.
+ */
 export interface FeeHistory { baseFees: readonly bigint[]; tips: readonly bigint[] }
 
 const nothing: FeeHistory = { baseFees: [], tips: [] }
@@ -19,7 +22,10 @@ export const median = (values: readonly bigint[]): bigint | undefined => {
   return sorted[Math.floor((sorted.length - 1) / 2)]
 }
 
-/** Reads the fees of recent blocks. Empty if the node does not know the method: then fixed limits apply. Never fails by itself. */
+/**
+ * Reads the fees of recent blocks. Empty if the node does not know the method: then fixed limits apply. Never
+ * fails by itself.
+ */
 export const feeHistoryOf = async (network: Network, signal?: AbortSignal): Promise<FeeHistory> => {
   const answer = await askNode(network, 'eth_feeHistory', [BLOCKS, 'latest', [50]], signal).catch((e: unknown) => {
     if (!isError(e)) throw e

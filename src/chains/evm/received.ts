@@ -1,7 +1,10 @@
 /**
- * The amount of a token that a transfer delivers. Some tokens keep a part of each transfer, or change balances by rules of their own. Only balances count as
- * evidence: a token's logs and a list of tokens can claim anything. The transfer is tried on the chain between two reads of the receiver's balance, by
- * `eth_simulateV1`, else by a state override of `eth_call`. A node that supports neither reveals nothing about a token: then the receipt is checked alone.
+ * The amount of a token that a transfer delivers. Some tokens keep a part of each transfer, or change balances by
+ * rules of their own. Only balances count as
+ * evidence: a token's logs and a list of tokens can claim anything. The transfer is tried on the chain between
+ * two reads of the receiver's balance, by
+ * `eth_simulateV1`, else by a state override of `eth_call`. A node that supports neither reveals nothing about a
+ * token: then the receipt is checked alone.
  */
 import { decodeFunctionResult, type Address, type Hex } from 'viem'
 import { isError, within, type Network, type Quote, type Transfer } from '../../kit'
@@ -11,7 +14,10 @@ import { encodeFunctionData } from './shared'
 import { balanceAbi, TRANSFER_TOPIC } from './token-abi'
 import { PROBE_CODE, probeAbi } from './transfer-probe'
 
-/** Milliseconds. Chosen: nodes answer within one second; a node that lets the question hang must not hold up the review. */
+/**
+ * Milliseconds. Chosen: nodes answer within one second; a node that lets the question hang must not hold up the
+ * review.
+ */
 const LIMIT_MS = 4_000
 
 /** Smallest units. Source: rebasing tokens round to whole shares (Lido documents 1 to 2 wei). */
@@ -21,7 +27,10 @@ const ROUNDED_FROM = 1_000_000n
 
 interface Log { address: string; topics: readonly string[]; data: string }
 
-/** Balances of the receiver. `unclear`: the node tried the transfer, and found no balances. `unsupported`: it did not try. */
+/**
+ * Balances of the receiver. `unclear`: the node tried the transfer, and found no balances. `unsupported`: it did
+ * not try.
+ */
 type Trial = { before: bigint; later: bigint } | 'unclear' | 'unsupported'
 
 const WORD = /^0x[\da-f]{64}$/i
@@ -66,7 +75,10 @@ const probe = async (network: Network, { from, to: token, data }: Call, to: stri
 /** Whether less arrives than `amount`, rounding apart. */
 export const isLess = (arrived: bigint, amount: bigint): boolean => amount - arrived > (amount < ROUNDED_FROM ? 0n : ROUNDING)
 
-/** Returns what a quote states about the amount that arrives; nothing if all of it does, or if no node can try it. Errors: none of its own. */
+/**
+ * Returns what a quote states about the amount that arrives; nothing if all of it does, or if no node can try
+ * it. Errors: none of its own.
+ */
 export const receivedOf = async ({ network, from, to, amount, token }: Transfer, call: Call, signal?: AbortSignal): Promise<Pick<Quote, 'received' | 'warnings'>> => {
   if (!token) return {}
   const balance: Call = { from, to: token, value: 0n, data: encodeFunctionData({ abi: balanceAbi, args: [to as Address] }) }
@@ -81,7 +93,10 @@ export const receivedOf = async ({ network, from, to, amount, token }: Transfer,
   return isLess(received, amount) ? { received } : {}
 }
 
-/** Returns the amount that a transaction's logs report to have reached the receiver; undefined if the token logs nothing, or in a form of its own. */
+/**
+ * Returns the amount that a transaction's logs report to have reached the receiver; undefined if the token logs
+ * nothing, or in a form of its own.
+ */
 export const loggedAmount = (logs: readonly Log[], token: string, to: string): bigint | undefined => {
   const own = logs.filter(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === TRANSFER_TOPIC)
   if (!own.length || !own.every(({ topics, data }) => topics.length === 3 && WORD.test(data))) return undefined
