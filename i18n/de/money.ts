@@ -100,6 +100,22 @@ const money: MoneyWords = {
   declined: 'In {wallet} abgelehnt. Nichts wurde gesendet.',
   cancel: 'Abbrechen',
   send: 'Senden',
+  arrives: 'Kommt an',
+  notKnown: 'Nicht bekannt',
+  tokenKeeps: 'Das Token behält {amount} ein.',
+  sendForFee: 'Senden und bis zu {fee} zahlen',
+  sendAnyway: 'Trotzdem senden',
+  backToReview: 'Zurück zur Prüfung',
+  sure: 'Trotzdem senden?',
+  risks: {
+    'fee-above-amount': 'Die Netzwerkkosten sind höher als der Betrag.',
+    'fee-high': 'Die Netzwerkkosten sind ungewöhnlich hoch.',
+    'loss-high': 'Das Token behält einen großen Teil der Überweisung ein.',
+    'received-unknown': 'Wie viel von diesem Token ankommt, lässt sich nicht ermitteln.',
+    'receiver-may-not-spend': 'Der Empfänger ist ein Programm oder eine Adresse ohne Schlüssel. Vielleicht kann er nie darüber verfügen.',
+    'permanent-delegate': 'Der Herausgeber dieses Tokens kann es von jedem Konto zurückholen.',
+    'transfer-hook': 'Bei jeder Überweisung dieses Tokens läuft ein Programm des Herausgebers, das sie ablehnen kann.'
+  },
   fillIn: 'Neu ausfüllen',
   gone: { title: 'Es gibt nichts zu prüfen', hint: 'Es galt einem anderen Konto oder Netzwerk oder ist schon gesendet.' },
   tokensLoading: 'Token werden geladen',
@@ -138,6 +154,8 @@ const money: MoneyWords = {
     'amount-too-much': { title: 'Nicht genug {symbol}', hint: 'Vorhanden sind {available} {symbol}. Es wurde nichts gesendet.' },
     'fee-too-much': { title: 'Für die Gebühr reicht es nicht', hint: 'Das Netzwerk nimmt dafür bis zu {fee} {symbol}, vorhanden sind {available} {symbol}. Es wurde nichts gesendet.' },
     'fee-changed': { title: 'Die Gebühr hat sich geändert', hint: 'Sie war {shown} {symbol} und wäre jetzt bis zu {fee} {symbol}. Bitte noch einmal ansehen. Es wurde nichts gesendet.' },
+    'fee-implausible': { title: 'Die Gebühr kann nicht stimmen', hint: 'Ein Knoten von {network} verlangt {asked}. Die Grenze ist {limit}. Es wurde nichts gesendet; bitte später erneut versuchen.' },
+    'decimals-unknown': { title: 'Das Token nennt seine Dezimalstellen nicht', hint: 'Ein Betrag lässt sich nicht sicher berechnen. Es wurde nichts gesendet.' },
     'send-incomplete': { title: 'Es fehlt noch etwas', hint: 'Betrag und Empfänger werden gebraucht. Es wurde nichts gesendet.' },
     'token-missing': { title: 'Kein Token gewählt', hint: 'Bitte wählen, was gesendet wird. Es wurde nichts gesendet.' },
     'send-unsupported': { title: 'Senden ist hier nicht möglich', hint: 'Bitte ein anderes Netzwerk wählen. Es wurde nichts gesendet.' },
@@ -160,7 +178,7 @@ const money: MoneyWords = {
     'transaction-expired': { title: 'Die Transaktion kam nicht rechtzeitig an', hint: 'Sie kann nicht mehr ausgeführt werden. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
     'transaction-dropped': { title: 'Das Netzwerk kennt die Transaktion nicht', hint: 'Sie wurde vielleicht verworfen und kann noch einmal auftauchen. Vor einem neuen Versuch bitte ins Wallet sehen.' },
     'transaction-late': { title: 'Die Transaktion wartet noch', hint: 'Das Netzwerk hat sie noch nicht angenommen und kann das noch tun. Im Wallet lässt sie sich beschleunigen oder abbrechen.' },
-    'transaction-altered': { title: 'Das Wallet hat etwas anderes gesendet', hint: 'Gesendet wurde nicht, was hier gezeigt war. Bitte die Transaktion {id} im Wallet ansehen.' },
+    'transaction-altered': { title: 'Nicht das, was gezeigt war', hint: 'Die Transaktion hat etwas anderes bewirkt, als hier gezeigt war. Bitte die Transaktion {id} im Wallet prüfen.' },
     'account-changed': { title: 'Im Wallet ist ein anderes Konto gewählt', hint: 'Bitte im Wallet zu {address} zurückkehren und noch einmal versuchen. Es wurde nichts gesendet.' }
   }
 }

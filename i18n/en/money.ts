@@ -99,6 +99,22 @@ const money = {
   declined: 'Declined in {wallet}. Nothing was sent.',
   cancel: 'Cancel',
   send: 'Send',
+  arrives: 'Arrives',
+  notKnown: 'Not known',
+  tokenKeeps: 'The token keeps {amount}.',
+  sendForFee: 'Send and pay up to {fee}',
+  sendAnyway: 'Send anyway',
+  backToReview: 'Back to review',
+  sure: 'Send all the same?',
+  risks: {
+    'fee-above-amount': 'The network cost is more than the amount.',
+    'fee-high': 'The network cost is unusually high.',
+    'loss-high': 'The token keeps a large part of the transfer.',
+    'received-unknown': 'How much of this token arrives cannot be determined.',
+    'receiver-may-not-spend': 'The receiver is a program, or an address without a key. It may never be able to spend this.',
+    'permanent-delegate': 'The issuer of this token can take it back from any account.',
+    'transfer-hook': 'A program of the issuer runs with each transfer of this token, and may refuse it.'
+  },
   fillIn: 'Fill it in again',
   gone: { title: 'There is nothing to review', hint: 'It was for another account or network, or is sent already.' },
   tokensLoading: 'Looking up your tokens',
@@ -137,6 +153,8 @@ const money = {
     'amount-too-much': { title: 'There is not enough {symbol}', hint: 'There is {available} {symbol}. Nothing was sent.' },
     'fee-too-much': { title: 'The fee is more than there is', hint: 'The network takes up to {fee} {symbol} for it, and {available} {symbol} is there. Nothing was sent.' },
     'fee-changed': { title: 'The fee has changed', hint: 'It was {shown} {symbol} and would be up to {fee} {symbol} now. Look at it again. Nothing was sent.' },
+    'fee-implausible': { title: 'The fee cannot be right', hint: 'A node of {network} asks for {asked}. The limit is {limit}. Nothing was sent; try again later.' },
+    'decimals-unknown': { title: 'The token does not report its decimals', hint: 'An amount of it cannot be counted. Nothing was sent.' },
     'send-incomplete': { title: 'Something is missing', hint: 'An amount and a receiver are needed. Nothing was sent.' },
     'token-missing': { title: 'No token is chosen', hint: 'Choose what to send. Nothing was sent.' },
     'send-unsupported': { title: 'Sending is not possible here', hint: 'Choose another network. Nothing was sent.' },
@@ -159,7 +177,7 @@ const money = {
     'transaction-expired': { title: 'The transaction was not taken in time', hint: 'It can no longer happen. Nothing was sent; try again.' },
     'transaction-dropped': { title: 'The network does not know the transaction', hint: 'It may have been dropped, and may still come back. Look in your wallet before you send again.' },
     'transaction-late': { title: 'The transaction still waits', hint: 'The network has not taken it yet, and may still do so. Your wallet can speed it up or cancel it.' },
-    'transaction-altered': { title: 'The wallet sent something else', hint: 'What was sent is not what was shown here. Look at transaction {id} in your wallet.' },
+    'transaction-altered': { title: 'Not what was shown', hint: 'The transaction did something else than was shown here. Check transaction {id} in your wallet.' },
     'account-changed': { title: 'The wallet is on another account', hint: 'Go back to {address} in your wallet, then try again. Nothing was sent.' }
   }
 }

@@ -44,6 +44,10 @@ export interface ErrorFacts {
   'token-missing': object
   'send-unsupported': object
   'fee-changed': { fee: string; shown: string; symbol: string }
+  /** A node asks for more than its network can: a fault, or an attack. Texts with their units. */
+  'fee-implausible': { network: string; asked: string; limit: string }
+  /** A token's contract does not report its decimals, so that an amount cannot be counted. */
+  'decimals-unknown': { token: string }
   'coins-spent': { symbol: string }
   /** Bitcoin: an indexer reports inputs that their previous transactions contradict. */
   'inputs-unverified': { network: string }
@@ -72,8 +76,10 @@ export type Refusal = 'fee' | 'nonce' | 'funds' | 'gas' | 'type'
 /** Codes whose words come with the views that can meet them: `i18n/<locale>/wallets.ts`. */
 export type LaterErrorCode = 'wallet-unknown' | 'pairing-expired' | 'relay-failed' | 'disconnect-failed' | 'service-failed' | 'service-timeout' | SendErrorCode | SignInErrorCode
 /** Codes of a transfer. */
-export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' | 'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'coins-spent' | 'account-changed' |
-  'inputs-unverified' | 'send-incomplete' | 'token-missing' | 'send-unsupported' | TokenErrorCode | TransactionErrorCode
+export type SendErrorCode = 'address-invalid' | 'address-unspendable' | 'amount-too-little' | 'amount-too-much' |
+  'rest-too-little' | 'fee-too-much' | 'fee-changed' | 'fee-implausible' | 'decimals-unknown' | 'coins-spent' |
+  'inputs-unverified' | 'account-changed' | 'send-incomplete' | 'token-missing' | 'send-unsupported' |
+  TokenErrorCode | TransactionErrorCode
 /** Codes of a token, or of its receiver, that does not permit the transfer. */
 export type TokenErrorCode = 'receiver-unspendable' | 'memo-required' | 'token-non-transferable' | 'token-paused' |
   'token-frozen' | 'token-fee-takes-all' | 'token-unsupported'

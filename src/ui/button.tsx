@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
 interface ButtonProps {
@@ -9,7 +9,7 @@ interface ButtonProps {
   testId?: string
   /** Nothing to do yet. */
   isOff?: boolean
-  onPress: () => void
+  onPress: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 

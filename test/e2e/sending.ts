@@ -56,12 +56,14 @@ export const begin = async (page: Page, open: () => Promise<void>): Promise<void
   await hear(page)
 }
 
-interface Wish { amount: string; token?: Name | 'native'; to?: string }
+interface Wish { amount: string; token?: Name | 'native' | `0x${string}`; to?: string }
 
-/** `token`: of the first chain. */
+const keyOf = (token: NonNullable<Wish['token']>) => token === 'native' || token.startsWith('0x') ? token : tokens[token as Name].address
+
+/** `token`: of the first chain, by its name there or its address. */
 export const fill = async (page: Page, { amount, token = 'native', to = RECEIVER }: Wish): Promise<void> => {
   await page.click('@choose-token')
-  await page.click(`@token-${token === 'native' ? token : tokens[token].address}`)
+  await page.click(`@token-${keyOf(token)}`)
   await page.type('@amount', amount)
   await page.type('@receiver', to)
 }

@@ -32,6 +32,8 @@ export const holding = (...assets: unknown[]) => ({ '0x1': assets, '0x2105': ass
 /** One gwei for each unit of gas, 2 ether, and nothing of what was sent yet. */
 const usual: Record<string, unknown> = {
   eth_getBlockByNumber: { number: '0x20', hash: HASH, timestamp: '0x20', baseFeePerGas: '0x3b9aca00' }, eth_blockNumber: '0x20', eth_gasPrice: '0x3b9aca00', eth_maxPriorityFeePerGas: '0x0',
+  // an empty history: no block limits what a test asks for; and a node that tries nothing out
+  eth_feeHistory: { baseFeePerGas: [], reward: [] }, eth_simulateV1: [],
   eth_estimateGas: '0x5208', eth_getBalance: '0x1bc16d674ec80000', eth_getTransactionCount: '0x0', eth_getTransactionByHash: null, eth_getTransactionReceipt: null
 }
 /** No chain lies below; of a token there is plenty, and it has the decimals of the dollar (0x313ce567). */

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
 import { fill, type Network } from '../../src/ui/kit'
-import { amountText, fiatText, worthOf, type Holding, type MoneyWords, type Quote } from '../../src/money'
+import { amountText, fiatText, worthOf, type Holding, type MoneyWords, type Quote, type TransferRisk } from '../../src/money'
 
 /** Decimals of a fee, and the least that they show. Chosen: of any native currency that is less than a cent. */
 const SHOWN_DECIMALS = 8, LEAST = '0.00000001'
+
+/** Returns an amount of the native currency as text that stays together, from left to right in any language. */
+export const feeText = (value: bigint, { nativeCurrency: { symbol, decimals } }: Network): string => {
+  const short = amountText(value, decimals, SHOWN_DECIMALS)
+  return `\u2066${short === '0' && value ? `<${LEAST}` : short}\u00a0${symbol}\u2069`
+}
 
 interface FeeProps {
   quote: Quote
   network: Network
   /** What is held of the currency that fees are paid in, if its price is known. */
   native: Holding | undefined
+  /** The fee is marked: it is above the amount, or high. */
+  risk: TransferRisk | undefined
   words: MoneyWords
 }
 
 /** What the network takes: likely, at most, and what of it stays with the receiver. */
-export function Fee({ quote: { fee, mostFee, deposit, isEstimate }, network, native, words }: FeeProps) {
-  const { symbol, decimals } = network.nativeCurrency, say = (value: bigint) => {
-    const short = amountText(value, decimals, SHOWN_DECIMALS)
-    // held together from left to right, whatever the language
-    return `\u2066${short === '0' && value ? `<${LEAST}` : short}\u00a0${symbol}\u2069`
-  }
+export function Fee({ quote: { fee, mostFee, deposit, isEstimate }, network, native, risk, words }: FeeProps) {
+  const say = (value: bigint) => feeText(value, network)
   const worth = native && worthOf({ ...native, value: fee })
   const lines: ReactNode[] = [
     worth ? fiatText(worth) : undefined,
@@ -27,5 +31,11 @@ export function Fee({ quote: { fee, mostFee, deposit, isEstimate }, network, nat
     deposit ? fill(words.deposit, { fee: say(deposit) }) : undefined,
     isEstimate ? words.feeByWallet : undefined
   ].filter(Boolean)
-  return <><span data-testid="fee-likely">{fill(words.feeOf, { fee: say(fee) })}</span>{lines.map((line, at) => <span key={at} className="sub">{line}</span>)}</>
+  return (
+    <>
+      <span className={risk && 'risk'} data-testid="fee-likely">{fill(words.feeOf, { fee: say(fee) })}</span>
+      {lines.map((line, at) => <span key={at} className="sub">{line}</span>)}
+      {risk && <span className="sub risk" data-testid="fee-risk">{words.risks[risk]}</span>}
+    </>
+  )
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, Failed, fill, go, Icon, isError, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
+import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, Failed, fill, go, isError, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
-import { $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
-import { SEND } from '../../src/ui/further'
+import { $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, risksOf, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Fee } from './fee'
 import { Leaves } from './leaves'
+import { Received, Warnings } from './received'
+import { ReviewFooter } from './review-footer'
 
 /** What went wrong, in words: those of a transfer, else of any wallet. */
 const saidOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords) => {
@@ -58,27 +59,22 @@ export function Review() {
     )
   }
   const isAsking = quote.fetchStatus !== 'idle', known = quote.status === 'success' && !isAsking ? quote.data : undefined, said = error && !isDeclined ? saidOf(error, wallet, words, more) : undefined
+  const native = holdingOf(list, 'native')
+  const risks = known ? risksOf(known, holding, native) : []
+  const feeRisk = risks.find(risk => risk === 'fee-above-amount' || risk === 'fee-high')
   return (
     <>
-      <div className="body" tabIndex={said && 0}>
+      <div className="body" tabIndex={said || risks.length || known?.warnings ? 0 : undefined}>
         <Leaves token={holding} amount={amount} worth={worthOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n })} receiver={{ ...receiver, address }} />
         <dl className="facts">
           <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{inFours(address)}</dd></div>
           <div><dt>{words.network}</dt><dd><bdi>{network.name}</bdi></dd></div>
-          <div><dt>{words.fee}</dt><dd aria-busy={isAsking || undefined} data-testid="fee">{known ? <Fee quote={known} network={network} native={holdingOf(list, 'native')} words={words} /> : isAsking ? <span className="sk" /> : words.feeUnknown}</dd></div>
+          <div><dt>{words.fee}</dt><dd aria-busy={isAsking || undefined} data-testid="fee">{known ? <Fee quote={known} network={network} native={native} risk={feeRisk} words={words} /> : isAsking ? <span className="sk" /> : words.feeUnknown}</dd></div>
+          {known && <Received quote={known} holding={holding} words={words} />}
         </dl>
+        {known && <Warnings quote={known} words={words} />}
       </div>
-      <footer className="pocket">
-        {said
-          ? <div className="bar bad" role="alert" data-testid="send-failed"><Icon name="alert" /><span className="t"><b>{said.title}</b> {said.hint}</span></div>
-          : <p className="fine" data-testid="fine">{fine}</p>}
-        <div className="two">
-          <Button testId="cancel" isOff={isBusy} onPress={() => { if (!isBusy) back() }}>{words.cancel}</Button>
-          {quote.status === 'error' && !isAsking
-            ? <Button kind="main" icon="retry" testId="retry" onPress={() => { void quoteDraft() }}>{words.tryAgain}</Button>
-            : <Button kind={isBusy ? undefined : 'main'} icon={isBusy ? undefined : SEND} isIconFlipped testId="send" isOff={isBusy || !known} onPress={() => { if (!isBusy && known) void send() }}>{isBusy && <span className="spin" />}{words.send}</Button>}
-        </div>
-      </footer>
+      <ReviewFooter quote={known} risks={risks} network={network} failure={said} hint={fine} isBusy={isBusy} canRetry={quote.status === 'error' && !isAsking} words={words} onSend={() => { void send() }} />
     </>
   )
 }

@@ -1,19 +1,15 @@
 /** A transfer as it will be sent, tried out on the chain before anybody is shown it. */
 import { maxUint256 } from 'viem'
 import { isError, WidgetError, formatUnits, type Network, type Quote, type Transfer } from '../../kit'
+import { boundGas } from './fee-bounds'
 import { feesOf, l1FeeOf, toLikely, toMost, type Fees } from './fees'
 import { balanceOf, gasOf, type Call } from './read'
+import { receivedOf } from './received'
 import { refusalIn } from './refusals'
 import { decimalsOf, nameOf, toCall, tokenBalanceOf, tryOut } from './token'
 
 /** `l1Fee`: what the chain below may take beside, at most. */
 export interface Built { call: Call; gas: bigint; fees: Fees; l1Fee: bigint }
-
-/** Gas of a payment to somebody who is no contract. https://ethereum.github.io/yellowpaper/paper.pdf, appendix G */
-const PAYMENT = 21_000n
-
-/** A fifth more than it takes now: what others do meanwhile may make it take more, and what is left over is not paid. */
-const withMargin = (gas: bigint) => gas === PAYMENT ? gas : gas * 12n / 10n
 
 /** What the chain below takes changes by the minute, and cannot be limited. */
 const l1Most = (fee: bigint) => fee * 12n / 10n
@@ -38,7 +34,7 @@ const tooMuch = async ({ network, from, amount, token }: Transfer, available: bi
 
 /**
  * `isSponsored`: the account may have its fees paid by others.
- * Errors: amount-too-much, fee-too-much, transaction-failed, service-*; service-failed of `chain-data` where the token has other decimals than the amount was counted by.
+ * Errors: amount-too-much, fee-too-much, fee-implausible, decimals-unknown, transaction-failed, service-*; service-failed of `chain-data` where the token has other decimals than the amount was counted by.
  */
 export const build = async (transfer: Transfer, isSponsored: boolean, signal?: AbortSignal): Promise<Quote<Built>> => {
   const { network, from, amount, token, decimals } = transfer
@@ -47,35 +43,39 @@ export const build = async (transfer: Transfer, isSponsored: boolean, signal?: A
   const call = toCall(transfer)
   // told last: who has too little is told that, and not how the chain puts it
   const trial = Promise.allSettled([gasOf(network, call, signal), token ? tryOut(network, call, signal) : undefined])
-  const [ether, held, fees, l1Fee, places] = await Promise.all([
+  const [ether, held, fees, l1Fee, places, received] = await Promise.all([
     balanceOf(network, from, signal), token ? tokenBalanceOf(network, token, from, signal).catch(orRefusal) : undefined, feesOf(network, signal), l1FeeOf(network, from, signal),
-    token ? decimalsOf(network, token, from, signal) : network.nativeCurrency.decimals
+    token ? decimalsOf(network, token, from, signal) : network.nativeCurrency.decimals,
+    receivedOf(transfer, call, signal)
   ])
+  // without the contract's own number, the amount is what a service claims it to be
+  if (token && decimals !== undefined && places === undefined) throw new WidgetError('decimals-unknown', { token })
   // what has named the token is wrong about it: the amount is another than was meant
   if (decimals !== undefined && places !== undefined && places !== decimals) throw new WidgetError('service-failed', { service: 'chain-data', status: 200 })
   if (amount > (held ?? ether)) throw await tooMuch(transfer, held ?? ether, signal)
   const [gas, tried] = await trial
   if (tried.status === 'rejected') return orRefusal(tried.reason)
   if (gas.status === 'rejected') return orRefusal(gas.reason)
-  const built = { call, gas: withMargin(gas.value), fees, l1Fee }, fee = feeOf(built), mostFee = mostFeeOf(built)
+  const built = { call, gas: boundGas(network, gas.value, fees.blockGas), fees, l1Fee }, fee = feeOf(built), mostFee = mostFeeOf(built)
   const left = ether - call.value
   if (!isSponsored && mostFee > left) throw new WidgetError('fee-too-much', { fee: native(network, mostFee), available: native(network, left), symbol: network.nativeCurrency.symbol })
-  return { transfer, fee, mostFee, built }
+  return { transfer, fee, mostFee, built, ...received }
 }
 
 /** Gas that is kept back when all is sent (wire/7, §7.4). */
 const RESERVE = 65_000n
 
-/** The most that can be sent. Errors: service-*; transaction-failed where a token is none. */
+/** The most that can be sent. Errors: fee-implausible, service-*; transaction-failed where a token is none. */
 export const most = async (transfer: Omit<Transfer, 'amount'>, isSponsored: boolean, signal?: AbortSignal): Promise<bigint> => {
   const { network, from, token } = transfer
   if (token) return tokenBalanceOf(network, token, from, signal).catch(orRefusal)
-  const trial = gasOf(network, toCall({ ...transfer, amount: 0n }), signal).then(withMargin, (e: unknown) => {
+  const trial = gasOf(network, toCall({ ...transfer, amount: 0n }), signal).catch((e: unknown) => {
     if (!isError(e, 'service-failed')) throw e
     return 0n // the receiver does not take nothing: the reserve is for that
   })
-  const [ether, fees, l1Fee, gas] = await Promise.all([balanceOf(network, from, signal), feesOf(network, signal), l1FeeOf(network, from, signal), trial])
+  const [ether, fees, l1Fee, estimate] = await Promise.all([balanceOf(network, from, signal), feesOf(network, signal), l1FeeOf(network, from, signal), trial])
   if (isSponsored) return ether
+  const gas = boundGas(network, estimate, fees.blockGas)
   const left = ether - mostFeeOf({ call: toCall({ ...transfer, amount: 0n }), gas: gas > RESERVE ? gas : RESERVE, fees, l1Fee })
   return left > 0n ? left : 0n
 }

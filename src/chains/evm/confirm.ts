@@ -3,6 +3,7 @@ import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeout
 import { isError, WidgetError, type Asked, type Network, type Settled } from '../../kit'
 import { heightOf, newHeightOf, pollTimeOf, receiptOf, stands, STATES, takerOf, transactionOf, type Receipt } from './look'
 import { callOf, nonceOf } from './read'
+import { isLess, loggedAmount } from './received'
 import { refusalIn, reverted } from './refusals'
 import { isCancelling, isDone, isSameCall, isWrapped, noteOf, sentAs, type Seen, type Sent } from './sent'
 import { hasMoved, isNo } from './token'
@@ -65,6 +66,9 @@ const checkMined = async (network: Network, seen: Seen, receipt: Receipt, sent: 
     const reason = await reasonOf(network, seen, receipt, signal)
     if (reason) throw reason
   }
+  const { token, to, shown = 0n } = sent
+  const arrived = token === undefined ? undefined : loggedAmount(receipt.logs, token, to)
+  if (arrived !== undefined && isLess(arrived, shown)) throw new WidgetError('transaction-altered', { id: seen.hash })
 }
 
 /** Whether the wallet has signed what it was asked for; what an account wraps is told by what it logs. */

@@ -1,5 +1,5 @@
 /** Barrel of what transfers, tokens and names share: one chunk. Each name by itself. */
 export { decodeFunctionResult, encodeFunctionData, hexToString } from 'viem'
 export { getAddress } from './checksum'
-export { balanceOf } from './read'
+export { balanceOf, MAX_DECIMALS } from './read'
 export { decoded, readInOne, readMany, readOne, type Given, type Read } from './multicall'

@@ -2,7 +2,7 @@
 import type { Address, Hex } from 'viem'
 import { plain, type Network, type Transfer } from '../../kit'
 import { isRevert } from './node'
-import { callOf, type Call } from './read'
+import { callOf, MAX_DECIMALS, type Call } from './read'
 import { reverted } from './refusals'
 import { decodeFunctionResult, encodeFunctionData, hexToString } from './shared'
 import { balanceAbi, decimalsAbi, symbolAbi, TRANSFER_TOPIC, transferAbi } from './token-abi'
@@ -24,10 +24,11 @@ const orSilent = (e: unknown): Hex => {
   return '0x'
 }
 
-/** Undefined of a token that does not say. Errors: service-*. */
+/** Returns undefined if the contract reports none, or a value that is not a sane uint8 as a whole word: 274 is not 18. Errors: service-*. */
 export const decimalsOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<number | undefined> => {
   const given = await asked(network, owner, token, encodeFunctionData({ abi: decimalsAbi }), signal).catch(orSilent)
-  return given.length === 66 ? Number(BigInt(given) & 0xffn) : undefined
+  const value = given.length === 66 ? BigInt(given) : undefined
+  return value !== undefined && value <= MAX_DECIMALS ? Number(value) : undefined
 }
 
 /** Decimals and symbol, for words; those of a token that does not say are 0 and its address. Errors: service-*. */

@@ -26,12 +26,14 @@ const evm: Sender<'eip155'> = {
   most: async (transfer, facts, signal) => most(checked(transfer), isSponsored(transfer.from, facts), signal),
   quote: async (transfer, facts, signal) => build(checked(transfer), isSponsored(transfer.from, facts), signal),
   send: async (quote, provider) => {
-    const { transfer: { network, from, to, token }, mostFee, built } = quote as Quote<Built>, ask = askOf(provider)
+    const { transfer: { network, from, to, token, amount }, mostFee, built, received = amount, warnings } = quote as Quote<Built>
+    const ask = askOf(provider)
     const [fees, l1Fee, nonce] = await Promise.all([feesOf(network), l1FeeOf(network, from), nonceOf(network, from, 'pending')])
     checkFee(network, mostFee, built, { ...built, fees, l1Fee })
     await checkPlace(ask, network, from)
     const id = await sendBy(ask, network, built)
-    remember(id, { call: built.call, nonce, token, to })
+    // an amount that nobody knew is still more than nothing
+    remember(id, { call: built.call, nonce, token, to, shown: warnings?.includes('received-unknown') ? 1n : received })
     return id
   },
   confirm

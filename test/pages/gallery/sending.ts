@@ -23,9 +23,16 @@ const block = (baseFee: number) => ({ number: '0x1406f40', hash: HASH, timestamp
 const node: Methods = {
   eth_chainId: '0x1', eth_blockNumber: '0x1406f40', eth_getBlockByNumber: block(11_000_000_000), eth_gasPrice: '0x2b5e3af16', eth_maxPriorityFeePerGas: '0x3b9aca00', eth_estimateGas: '0x5208',
   eth_getBalance: `0x${1_204_000_000_000_000_000n.toString(16)}`, eth_getTransactionCount: '0x7', eth_getTransactionByHash: null, eth_getTransactionReceipt: null,
+  // an empty history limits no fee, and nothing is tried out
+  eth_feeHistory: { baseFeePerGas: [], reward: [] }, eth_simulateV1: [],
   // whatever is asked: a name leads to the receiver, and of a token there is enough; 0x313ce567: how many decimals it has
   eth_call: ([{ to, data }]: readonly [{ to: string; data: string }]) => to.toLowerCase() === ORACLE ? '0x' : word(data === '0x313ce567' ? '6' : RECEIVER.slice(2))
 }
+/** Base fee in wei, so that 0.25 ETH costs 0.01 ETH: 35 dollars. */
+const dear = { ...node, eth_getBlockByNumber: block(400_000_000_000) }
+/** What the node finds if it tries the transfer of a token: the receiver's balance before and after. */
+const tried = (before: bigint, later: bigint) =>
+  ({ ...node, eth_simulateV1: [{ calls: [before, 1n, later].map(value => ({ status: '0x1', returnData: word(value.toString(16)) })) }] })
 /** Fees rise with the second look. */
 const rising = () => {
   let looks = 0
@@ -39,6 +46,8 @@ const filled = [...ether, 'amount=0.25', `receiver=${RECEIVER}`]
 const good = '[data-testid=review]:not([aria-disabled])'
 const said = '[data-testid=receiver-said]'
 const review = (press: readonly string[], until: string, answers: Fixture['answers'] = {}, rest: Partial<Fixture> = {}) => form([...filled, 'review', ...press], until, { answers: { ...told, ...answers }, ...rest })
+const tokenReview = (press: readonly string[], until: string, node: Fixture['node']) =>
+  form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review', ...press], until, { node })
 
 export const sending = {
   'send-empty': form([], '[data-testid=amount]'),
@@ -83,7 +92,15 @@ export const sending = {
   'send-review-token': form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-likely]'),
   'send-review-waiting': review([], '[data-testid=fee] .sk', {}, { node: { ...node, eth_estimateGas: never } }),
   'send-review-failed': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_estimateGas: failure(3, 'execution reverted: the receiver takes nothing') } }),
-  'send-review-no-fee': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_gasPrice: `0x${(10n ** 16n).toString(16)}`, eth_maxPriorityFeePerGas: `0x${(10n ** 16n).toString(16)}` } }),
+  'send-fee-high': review([], '[data-testid=fee-risk]', {}, { node: dear }),
+  'send-fee-high-again': review(['send'], '[data-testid=confirm-again]', {}, { node: dear }),
+  'send-fee-above-amount': form([...ether, 'amount=0.0001', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-risk]'),
+  'send-fee-implausible': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_estimateGas: '0x2540be401' } }),
+  'send-received': tokenReview([], '[data-testid=received]', tried(0n, 1_188_212_500n)),
+  'send-received-half-again': tokenReview(['send'], '[data-testid=confirm-again]', tried(0n, 625_375_000n)),
+  'send-received-unknown': tokenReview([], '[data-testid=warning]', tried(0n, 9_625_375_000n)),
+  'send-received-unknown-again': tokenReview(['send'], '[data-testid=confirm-again]', tried(0n, 9_625_375_000n)),
+  'send-review-no-fee': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_getBlockByNumber: block(6_000_000_000_000_000) } }),
   'send-asked': review(['send'], '[data-testid=send] .spin', { eth_sendTransaction: never }),
   'send-declined': review(['send'], '[data-testid=send].main', { eth_sendTransaction: failure(4001, 'no') }),
   'send-refused': review(['send'], '[data-testid=send-failed]', { eth_sendTransaction: failure(-32000, 'nonce too low') }),

@@ -9,6 +9,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import type { Hex } from 'viem'
 import { compiledFile, type Compiled } from './index'
 import { layOut } from './layout'
 
@@ -19,16 +20,18 @@ interface Output {
   contracts?: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>>
 }
 
-export const compile = (): Compiled => {
+/** The probe runs on networks that do not know the newest instructions, such as PUSH0. */
+const evmVersionOf = (name: string) => name === 'TransferProbe.sol' ? 'london' : 'cancun'
+
+const compileFiles = (names: readonly string[], evmVersion: string): (readonly [name: string, code: Hex])[] => {
   // Without declarations, and slow to load: only whoever compiles pays.
   const { compile: run } = createRequire(import.meta.url)('solc') as { compile(input: string): string }
-  const names = readdirSync(folder).filter(name => name.endsWith('.sol')).sort()
   const { errors = [], contracts: files = {} } = JSON.parse(run(JSON.stringify({
     language: 'Solidity',
     sources: Object.fromEntries(names.map(name => [name, { content: readFileSync(new URL(name, folder), 'utf8') }])),
     settings: {
       optimizer: { enabled: true, runs: 1 },
-      evmVersion: 'cancun',
+      evmVersion,
       // Nothing of the surroundings in the bytes: neither the sources' hash nor the compiler's name.
       metadata: { appendCBOR: false, bytecodeHash: 'none' },
       outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } }
@@ -37,7 +40,13 @@ export const compile = (): Compiled => {
   if (errors.length) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const all = Object.values(files).flatMap(file => Object.entries(file))
   // Abstract ones and interfaces have no bytes.
-  const contracts = Object.fromEntries(all.map(([name, { evm }]) => [name, `0x${evm.deployedBytecode.object}` as const]).filter(([, code]) => code !== '0x').sort())
+  return all.map(([name, { evm }]) => [name, `0x${evm.deployedBytecode.object}` as const] as const).filter(([, code]) => code !== '0x')
+}
+
+export const compile = (): Compiled => {
+  const names = readdirSync(folder).filter(name => name.endsWith('.sol')).sort()
+  const groups = ['cancun', 'london'].map(version => compileFiles(names.filter(name => evmVersionOf(name) === version), version))
+  const contracts = Object.fromEntries(groups.flat().sort())
   return { contracts, chains: { 1: layOut(1), 8453: layOut(8453) } }
 }
 

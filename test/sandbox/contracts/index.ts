@@ -5,7 +5,7 @@ import type { ChainId } from '../chain-nodes'
 import type { Layout, Word } from './storage'
 
 export { ENS_REGISTRY, ENS_RESOLVER, NAMELESS, names, POISONER, UNRESOLVED, type EnsName } from './names'
-export { ACCOUNT_FACTORY, collectibles, DESK, MULTICALL3, otherUsdt, SMART_ACCOUNT, tokens, type CollectiblePlace, type TokenPlace } from './tokens'
+export { ACCOUNT_FACTORY, collectibles, DESK, feeTokens, MULTICALL3, otherUsdt, SMART_ACCOUNT, tokens, type CollectiblePlace, type TokenPlace } from './tokens'
 
 /** What `compile.ts` writes: code by the contract's name, and the layout of each chain. */
 export interface Compiled {

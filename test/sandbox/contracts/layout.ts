@@ -2,7 +2,7 @@
 import { namehash, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { ChainId } from '../chain-nodes'
-import { ACCOUNT_FACTORY, collectibles, DESK, ENS_REGISTRY, ENS_RESOLVER, MULTICALL3, names, otherUsdt, SMART_ACCOUNT, tokens, UNRESOLVED, type CollectiblePlace, type EnsName, type TokenPlace } from './index'
+import { ACCOUNT_FACTORY, collectibles, DESK, ENS_REGISTRY, ENS_RESOLVER, feeTokens, MULTICALL3, names, otherUsdt, SMART_ACCOUNT, tokens, UNRESOLVED, type CollectiblePlace, type EnsName, type TokenPlace } from './index'
 import { addressAt, inMapping, inTextMapping, numberAt, textAt, type Layout, type Word } from './storage'
 
 /** Node of a name as it is written, unlike `namehash` behind `normalize`: what is forbidden has a node, too. */
@@ -52,7 +52,7 @@ export const layOut = (chainId: ChainId): Layout => {
   return {
     at: {
       [MULTICALL3]: 'Multicall3', [DESK]: 'Desk', [SMART_ACCOUNT]: 'SmartAccount', [ACCOUNT_FACTORY]: 'AccountFactory', ...Object.fromEntries(otherUsdt.map(address => [address, 'Usdt'])),
-      ...Object.fromEntries(all.map(({ address, contract }) => [address, contract])),
+      ...Object.fromEntries([...all, ...Object.values(feeTokens)].map(({ address, contract }) => [address, contract])),
       ...chainId === 1 && { [ENS_REGISTRY]: 'EnsRegistry', [ENS_RESOLVER]: 'EnsResolver' }
     },
     words: [

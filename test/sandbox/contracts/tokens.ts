@@ -45,6 +45,15 @@ export const otherUsdt: readonly Hex[] = [
   '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e', '0x55d398326f99059ff775485246999027b3197955', '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9'
 ]
 
+/** Tokens of which less, or more, arrives than is sent, on both chains. Nobody has any: `mint` gives some. */
+export const feeTokens = {
+  half: { address: own(0xfee1), contract: 'KeepsHalf' },
+  all: { address: own(0xfee2), contract: 'KeepsAll' },
+  claims: { address: own(0xfee3), contract: 'ClaimsAll' },
+  doubles: { address: own(0xfee4), contract: 'Doubles' },
+  rebasing: { address: own(0xfee6), contract: 'Rebasing' }
+} as const satisfies Record<string, { address: Hex; contract: string }>
+
 export interface CollectiblePlace {
   chainId: ChainId
   address: Hex

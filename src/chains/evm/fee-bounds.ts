@@ -1,0 +1,106 @@
+/**
+ * Limits for what a node asks for work on a network. A faulty or hostile node can state any number, and a wallet
+ * signs what it is given.
+ * A tip or gas price above its limit is lowered: what others pay buys a place in a block. Everything else out of
+ * bounds is an error.
+ */
+import { formatUnits, WidgetError, type Network } from '../../kit'
+import { median } from './fee-history'
+
+const GWEI = 10n ** 9n
+
+/**
+ * Times the median of recent blocks. Chosen: nodes suggest up to the 60th percentile, which is at most three
+ * times the median.
+ */
+const TIP_FACTOR = 5n
+
+/**
+ * Wei per gas. Chosen: quiet networks, whose last transactions paid next to nothing; a payment then costs
+ * 0.00002 of the native currency.
+ */
+const SMALL_TIP = GWEI
+
+/**
+ * Wei per gas, if no recent transaction shows a price. Chosen: above the smallest tip of any known network
+ * (Polygon: 25 gwei).
+ */
+const TIP_WITHOUT_HISTORY = 100n * GWEI
+
+/**
+ * Times the median of recent base fees. A full block raises it by an eighth, 20 blocks by a factor of ten.
+ * Chosen: other rules are faster.
+ */
+const BASE_FEE_FACTOR = 100n
+
+/** Wei per gas, if there is no history. Chosen: above the most expensive known network (PulseChain: some 10^15). */
+const PRICE_WITHOUT_HISTORY = 10n ** 16n
+
+/** Gas of a payment to an account without code. https://ethereum.github.io/yellowpaper/paper.pdf, appendix G */
+const PAYMENT_GAS = 21_000n
+
+/**
+ * Gas. Chosen: some networks state a nominal block limit (Arbitrum: 2^50); the largest transfer known is some
+ * 10^8 (Mantle).
+ */
+const MAX_GAS = 10n ** 10n
+
+const min = (a: bigint, b: bigint) => a < b ? a : b
+const max = (a: bigint, b: bigint) => a > b ? a : b
+
+const implausible = (network: Network, asked: bigint, limit: bigint, unit: 'gas' | 'gwei' | 'native') => {
+  const { decimals, symbol } = network.nativeCurrency
+  const whole = (value: bigint, places: number) =>
+    places ? formatUnits(value, places).replace(/\.?0+$/, '') : `${value}`
+  const text = (value: bigint) => {
+    if (unit === 'gas') return `${value} gas`
+    return unit === 'gwei' ? `${whole(value, 9)} gwei` : `${whole(value, decimals)} ${symbol}`
+  }
+  return new WidgetError('fee-implausible', { network: network.name, asked: text(asked), limit: text(limit) })
+}
+
+/**
+ * Returns the tip, lowered to a multiple of what others paid in recent blocks. `tips`: what they paid, without
+ * empty blocks.
+ */
+export const boundTip = (tip: bigint, tips: readonly bigint[], baseFee: bigint): bigint => {
+  const paid = median(tips)
+  return min(tip, paid === undefined ? max(TIP_WITHOUT_HISTORY, baseFee) : max(paid * TIP_FACTOR, SMALL_TIP))
+}
+
+/** Returns the gas price of a network without base fees, lowered like a tip. Errors: fee-implausible. */
+export const boundGasPrice = (network: Network, price: bigint, paid: readonly bigint[]): bigint => {
+  const usual = median(paid)
+  if (usual !== undefined) return min(price, max(usual * TIP_FACTOR, SMALL_TIP))
+  if (price > PRICE_WITHOUT_HISTORY) throw implausible(network, price, PRICE_WITHOUT_HISTORY, 'gwei')
+  return price
+}
+
+/** Errors: fee-implausible. A base fee is not lowered: no block would take the transaction. */
+export const checkBaseFee = (network: Network, baseFee: bigint, recent: readonly bigint[]): void => {
+  const usual = median(recent)
+  const limit = usual === undefined ? PRICE_WITHOUT_HISTORY : max(usual * BASE_FEE_FACTOR, SMALL_TIP)
+  if (baseFee > limit) throw implausible(network, baseFee, limit, 'gwei')
+}
+
+/**
+ * Returns the gas to sign for: an estimate with a fifth more, since other transactions may change what it takes;
+ * unused gas is not paid.
+ * Never below a payment's, and never above a block's. Errors: fee-implausible, if the estimate is more than a
+ * block holds.
+ */
+export const boundGas = (network: Network, estimate: bigint, blockLimit = MAX_GAS): bigint => {
+  const limit = min(blockLimit, MAX_GAS)
+  if (estimate > limit) throw implausible(network, estimate, limit, 'gas')
+  return estimate <= PAYMENT_GAS ? PAYMENT_GAS : min(estimate * 12n / 10n, limit)
+}
+
+/**
+ * Errors: fee-implausible, above one whole unit of the native currency. Chosen: a transfer has some 200 bytes on
+ * the layer below, which cost 0.003 ETH
+ * at 1,000 gwei there.
+ */
+export const checkL1Fee = (network: Network, fee: bigint): void => {
+  const limit = 10n ** BigInt(network.nativeCurrency.decimals)
+  if (fee > limit) throw implausible(network, fee, limit, 'native')
+}

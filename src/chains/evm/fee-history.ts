@@ -1,0 +1,38 @@
+/** What recent blocks of a network cost. https://ethereum.github.io/execution-apis/api-documentation/#eth_feehistory */
+import { isError, type Network } from '../../kit'
+import { askNode } from './node'
+
+/** Blocks that are read. Source: as many as geth's own suggestion reads. */
+const BLOCKS = '0x14'
+
+/**
+ * Wei per gas. `tips`: the median of each block that has transactions; on a network without base fees these are
+ * whole gas prices.
+ */
+export interface FeeHistory { baseFees: readonly bigint[]; tips: readonly bigint[] }
+
+const nothing: FeeHistory = { baseFees: [], tips: [] }
+
+const quantities = (values: unknown): readonly bigint[] =>
+  (Array.isArray(values) ? values.slice(0, 100) as unknown[] : []).flatMap(value => typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : [])
+
+/** Returns the value in the middle; undefined of none. */
+export const median = (values: readonly bigint[]): bigint | undefined => {
+  const sorted = [...values].sort((a, b) => a < b ? -1 : Number(a > b))
+  return sorted[Math.floor((sorted.length - 1) / 2)]
+}
+
+/**
+ * Reads the fees of recent blocks. Empty if the node does not know the method: then fixed limits apply. Never
+ * fails by itself.
+ */
+export const feeHistoryOf = async (network: Network, signal?: AbortSignal): Promise<FeeHistory> => {
+  const answer = await askNode(network, 'eth_feeHistory', [BLOCKS, 'latest', [50]], signal).catch((e: unknown) => {
+    if (!isError(e)) throw e
+    return undefined // nodes refuse unknown methods in any way; a node that is not reached fails the other questions, too
+  })
+  const { baseFeePerGas, reward } = Object(answer) as { baseFeePerGas?: unknown; reward?: unknown }
+  if (!Array.isArray(reward)) return { ...nothing, baseFees: quantities(baseFeePerGas) }
+  // an empty block reports 0
+  return { baseFees: quantities(baseFeePerGas), tips: quantities((reward as unknown[]).map(block => Array.isArray(block) ? block[0] as unknown : block)).filter(tip => tip > 0n) }
+}

@@ -1,0 +1,104 @@
+/**
+ * The amount of a token that a transfer delivers. Some tokens keep a part of each transfer, or change balances by
+ * rules of their own. Only balances count as
+ * evidence: a token's logs and a list of tokens can claim anything. The transfer is tried on the chain between
+ * two reads of the receiver's balance, by
+ * `eth_simulateV1`, else by a state override of `eth_call`. A node that supports neither reveals nothing about a
+ * token: then the receipt is checked alone.
+ */
+import { decodeFunctionResult, type Address, type Hex } from 'viem'
+import { isError, within, type Network, type Quote, type Transfer } from '../../kit'
+import { askNode } from './node'
+import { toParams, type Call } from './read'
+import { encodeFunctionData } from './shared'
+import { balanceAbi, TRANSFER_TOPIC } from './token-abi'
+import { PROBE_CODE, probeAbi } from './transfer-probe'
+
+/**
+ * Milliseconds. Chosen: nodes answer within one second; a node that lets the question hang must not hold up the
+ * review.
+ */
+const LIMIT_MS = 4_000
+
+/** Smallest units. Source: rebasing tokens round to whole shares (Lido documents 1 to 2 wei). */
+const ROUNDING = 2n
+/** Amounts from which that is rounding, and not a part. Chosen. */
+const ROUNDED_FROM = 1_000_000n
+
+interface Log { address: string; topics: readonly string[]; data: string }
+
+/**
+ * Balances of the receiver. `unclear`: the node tried the transfer, and found no balances. `unsupported`: it did
+ * not try.
+ */
+type Trial = { before: bigint; later: bigint } | 'unclear' | 'unsupported'
+
+const WORD = /^0x[\da-f]{64}$/i
+
+/** Nodes that have refused `eth_simulateV1` in this page. */
+const refusing = new Set<string>()
+const keyOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
+
+const simulate = async (network: Network, call: Call, balance: Call, signal?: AbortSignal): Promise<Trial> => {
+  if (refusing.has(keyOf(network))) return 'unsupported'
+  const calls = [balance, call, balance].map(toParams)
+  try {
+    const answer = await within(LIMIT_MS, askNode(network, 'eth_simulateV1', [{ blockStateCalls: [{ calls }], validation: false }, 'latest'], signal))
+    const [block] = (Array.isArray(answer) ? answer : []) as { calls?: unknown }[]
+    const results: unknown = Object(block).calls
+    if (!Array.isArray(results)) return 'unsupported'
+    const [before, moved, later] = (results as unknown[]).map(one => Object(one) as { returnData?: unknown; status?: unknown })
+    const words = [before?.returnData, later?.returnData]
+    if (moved?.status !== '0x1' || !words.every(word => typeof word === 'string' && WORD.test(word))) return 'unclear'
+    return { before: BigInt(words[0] as string), later: BigInt(words[1] as string) }
+  } catch (e) {
+    if (!isError(e)) throw e
+    if (isError(e, 'service-failed') && e.facts.status === 200) refusing.add(keyOf(network))
+    return 'unsupported'
+  }
+}
+
+const probe = async (network: Network, { from, to: token, data }: Call, to: string, signal?: AbortSignal): Promise<Trial> => {
+  const measure = encodeFunctionData({ abi: probeAbi, args: [token as Address, to as Address, data!] })
+  try {
+    const answer = await within(LIMIT_MS, askNode(network, 'eth_call', [{ from, to: from, data: measure }, 'latest', { [from]: { code: PROBE_CODE } }], signal))
+    // a node that ignores the override calls an account without code
+    if (typeof answer !== 'string' || !/^0x[\da-f]{128}$/i.test(answer)) return 'unsupported'
+    const [before, later] = decodeFunctionResult({ abi: probeAbi, data: answer as Hex })
+    return { before, later }
+  } catch (e) {
+    if (!isError(e)) throw e
+    return 'unsupported'
+  }
+}
+
+/** Whether less arrives than `amount`, rounding apart. */
+export const isLess = (arrived: bigint, amount: bigint): boolean => amount - arrived > (amount < ROUNDED_FROM ? 0n : ROUNDING)
+
+/**
+ * Returns what a quote states about the amount that arrives; nothing if all of it does, or if no node can try
+ * it. Errors: none of its own.
+ */
+export const receivedOf = async ({ network, from, to, amount, token }: Transfer, call: Call, signal?: AbortSignal): Promise<Pick<Quote, 'received' | 'warnings'>> => {
+  if (!token) return {}
+  const balance: Call = { from, to: token, value: 0n, data: encodeFunctionData({ abi: balanceAbi, args: [to as Address] }) }
+  const first = await simulate(network, call, balance, signal)
+  const trial = typeof first === 'object' ? first : await probe(network, call, to, signal)
+  const unknown = { warnings: ['received-unknown'] } as const
+  if (typeof trial !== 'object') return first === 'unclear' ? unknown : {}
+  const change = trial.later - trial.before
+  const received = from.toLowerCase() === to.toLowerCase() ? amount + change : change
+  // more than was sent, or less than nothing: balances follow other rules than transfers
+  if (received < 0n || isLess(amount, received)) return unknown
+  return isLess(received, amount) ? { received } : {}
+}
+
+/**
+ * Returns the amount that a transaction's logs report to have reached the receiver; undefined if the token logs
+ * nothing, or in a form of its own.
+ */
+export const loggedAmount = (logs: readonly Log[], token: string, to: string): bigint | undefined => {
+  const own = logs.filter(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === TRANSFER_TOPIC)
+  if (!own.length || !own.every(({ topics, data }) => topics.length === 3 && WORD.test(data))) return undefined
+  return own.filter(({ topics }) => topics[2]?.slice(-40).toLowerCase() === to.slice(-40).toLowerCase()).reduce((sum, { data }) => sum + BigInt(data), 0n)
+}

@@ -1,0 +1,56 @@
+/**
+ * Reasons for which a transfer is confirmed twice: a fault of a node or an attack shows as a fee or a loss that
+ * nobody expects.
+ */
+import type { Network } from './networks'
+import type { Holding } from './token'
+import type { Quote } from './transfer'
+import { worthOf } from './worth'
+
+/** `loss-high`: the token keeps more than a tenth of the amount. */
+export type TransferRisk = 'fee-above-amount' | 'fee-high' | 'loss-high' | 'received-unknown' | 'receiver-may-not-spend'
+
+/** US cents. Chosen: above what a transfer costs on a busy day. */
+const HIGH_FEE_CENTS = 2_000n
+
+/**
+ * US cents. A fee above this and above a tenth of the amount is high, too. Chosen: below it the share of a small
+ * amount says little.
+ */
+const NOTABLE_FEE_CENTS = 500n
+const SHARE = 10n
+
+/**
+ * Returns the fee from which it is high if no price is known, in the smallest unit. Chosen, by prices of 2026:
+ * some 5 to 60 dollars.
+ * One ether costs thousands of dollars, any other native currency of EVM at most hundreds.
+ */
+const highFeeWithoutPrice = ({ chainNamespace, nativeCurrency: { symbol, decimals } }: Network): bigint => {
+  if (chainNamespace === 'bip122') return 20_000n
+  if (chainNamespace === 'solana') return 50_000_000n
+  return 10n ** BigInt(decimals) / (symbol === 'ETH' ? 100n : 10n)
+}
+
+const feeRiskOf = ({ transfer: { network, amount, token }, mostFee }: Quote, sent: Holding, native: Holding | undefined): TransferRisk | undefined => {
+  if (token === undefined && mostFee > amount) return 'fee-above-amount'
+  const feeCents = native && worthOf({ ...native, value: mostFee })
+  if (feeCents === undefined) return mostFee > highFeeWithoutPrice(network) ? 'fee-high' : undefined
+  const amountCents = worthOf({ ...sent, value: amount })
+  if (amountCents !== undefined && feeCents > amountCents) return 'fee-above-amount'
+  const isNotable = amountCents !== undefined && feeCents > NOTABLE_FEE_CENTS && feeCents * SHARE > amountCents
+  return feeCents > HIGH_FEE_CENTS || isNotable ? 'fee-high' : undefined
+}
+
+/**
+ * Returns the reasons to confirm a quote twice, the fee first. `native`: the holding of the currency that fees
+ * are paid in, with its price if known.
+ */
+export const risksOf = (quote: Quote, sent: Holding, native: Holding | undefined): readonly TransferRisk[] => {
+  const { transfer: { amount }, received = amount, warnings = [] } = quote
+  const fee = feeRiskOf(quote, sent, native)
+  const hasLoss = (amount - received) * SHARE > amount
+  return [
+    ...fee ? [fee] : [], ...hasLoss ? ['loss-high'] as const : [],
+    ...warnings.filter(warning => warning === 'received-unknown' || warning === 'receiver-may-not-spend')
+  ]
+}
