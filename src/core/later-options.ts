@@ -107,7 +107,7 @@ const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address t
 
 /** Of the site's own, too; what it leads to is looked at where it is shown. */
 const page = reader<string | undefined>('the address of a page, https://', undefined, value =>
-  typeof value === 'string' && !/^(?!https:|http:\/\/(localhost|127\.0\.0\.1)\b)[a-z][a-z\d+.-]*:/i.test(value) ? value : undefined)
+  typeof value === 'string' && !/^(?!https:|http:\/\/(localhost|127\.0\.0\.1)(?=[:/?#]|$))[a-z][a-z\d+.-]*:/i.test(value) ? value : undefined)
 
 const readers = {
   allWallets: reader<Later['allWallets']>('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),
