@@ -14,6 +14,7 @@ export { $moneyWords, $siteWords, $walletsWords, loadMoneyWords, loadSiteWords, 
 export { load } from './core/registry'
 export { reloadKept } from './core/session'
 export { within } from './core/tasks'
+export { ownValue } from './core/own-value'
 export { iconUrl, plain, webUrl } from './core/text'
 export type { NameReader, Normalize } from './core/names'
 export type { Cacao, IsEd25519, IsSigned, SIWXMessageData, SIWXSession } from './core/siwx'

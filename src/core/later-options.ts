@@ -8,6 +8,8 @@ import { tell, tellDeveloper } from './failures'
 import { features, SECTIONS } from './feature-options'
 import { namedLinks } from './links'
 import { entries, gotOf, isRecord, isTexts, reader, split, yes, type Reader, type Wrong } from './option-readers'
+import { ownValue } from './own-value'
+import { siteUrl } from './site-url'
 import type { SIWXConfig } from './siwx'
 import { iconUrl, plain, webUrl } from './text'
 import { warn } from './warn'
@@ -129,8 +131,10 @@ const readers = {
   tokens: record('tokens by network'),
   features: record('an object'),
   // whoever has connected would be the first to hear of it
-  siwx: reader<unknown>('"local", "hosted", an address or a plugin', undefined, value =>
-    !value || /^(local$|hosted$|http|\/)/.test(value as string) || (value as SIWXConfig).getSessions ? value : undefined),
+  siwx: reader<unknown>('"local", "hosted", an address or a plugin', undefined, value => {
+    const isNamed = !value || value === 'local' || value === 'hosted' || siteUrl(value) !== undefined
+    return isNamed || (Object(value) as Partial<SIWXConfig>).getSessions ? value : undefined
+  }),
   siweConfig: any,
   // read by what stands in the dialog before any list
   termsConditionsUrl: page, privacyPolicyUrl: page
@@ -146,7 +150,7 @@ const complain = (option: string, expected: string, got: string) => tellDevelope
 const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Reader<unknown>>>, path: string, others: readonly string[]) => {
   const good: Record<string, unknown> = Object.fromEntries(Object.entries(known).map(([name, { start }]) => [name, start]))
   for (const [name, value] of Object.entries(given)) {
-    const own = spelt[name] ?? name
+    const own = ownValue(spelt, name) ?? name
     if (!Object.hasOwn(known, own)) {
       warn('option-unknown', `unknown option "${path}${name}"; there are ${[...Object.keys(known), ...others].sort().join(', ')}`)
       continue

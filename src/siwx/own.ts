@@ -1,4 +1,5 @@
 /** Sign-in for a page without a build step: what the option `siwx` as a text, or `siweConfig`, stands for. */
+import { siteUrl } from '../core/site-url'
 import type { CreateSIWX } from '../core/siwx'
 import { warn } from '../core/warn'
 import { $config } from '../kit'
@@ -15,8 +16,7 @@ const create: CreateSIWX = given => {
     if ((siwx ?? siweConfig ?? given) !== given) warn('sign-in-replaced', 'the hosted sign-in, which the project or features.reownAuthentication wants, takes the place of siwx')
     return new ReownAuthentication()
   }
-  // a path is of this page's origin
-  if (!/^(https?:\/\/|\/)/.test(given)) throw new Error(`siwx is "local", "hosted", or where the site's own server is (https://… or /…), not "${given.slice(0, 60)}"`)
+  if (!siteUrl(given)) throw new Error(`siwx is "local", "hosted", or where the site's own server is (https://… or /…), not "${given.slice(0, 60)}"`)
   return serverSIWX(given)
 }
 export default create

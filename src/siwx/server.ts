@@ -11,6 +11,7 @@
  * What it refuses has another status than 200, and `{ message }` in words for the visitor. Who somebody is should stand in a cookie that no script can read
  * (HttpOnly, SameSite), so all calls carry credentials; posts are JSON, for which another site's page has to ask first.
  */
+import { siteUrl } from '../core/site-url'
 import type { SIWXSession } from '../core/siwx'
 import type { ChainId } from '../kit'
 import { ask } from '../services/http'
@@ -24,10 +25,12 @@ const SERVICE = 'sign-in'
 /** A wallet is shown no more of a server's words. */
 const MOST_WORDS = 200
 
-/** Asks the site's server. Errors: Error in the server's own words where it refuses; service-failed, service-timeout. */
+/** Asks the site's server. Errors: Error if `url` is invalid, and in the server's own words where it refuses; service-failed, service-timeout. */
 const askServer = async (url: string, call: string, body?: unknown): Promise<Record<string, unknown>> => {
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const asked = ask(SERVICE, url.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
+  const base = siteUrl(url)
+  if (!base) throw unavailable(`The sign-in server is at https://… or a path of this origin (/…), not "${String(url).slice(0, 60)}"`)
+  const asked = ask(SERVICE, base.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
     ({ isOk: given.ok, status: given.status, answer: Object(await given.json().catch(() => undefined)) as Record<string, unknown> }))
   const { isOk, status, answer } = await asked.catch((e: unknown) => { throw Object.assign(e as Error, { message: `The sign-in server does not answer ${call}: it is away, or the browser keeps the page from it (CORS, connect-src). Asked at ${url}` }) })
   if (isOk) return answer

@@ -24,12 +24,4 @@ test('terms are no script, no other scheme, and hold no name and password', () =
   }
 })
 
-test('a base in injected markup does not move the terms', () => {
-  const base = document.createElement('base')
-  base.href = 'https://evil.example/'
-  document.head.append(base)
-  assert.not.match(terms('/terms') ?? '', 'evil')
-  base.remove()
-})
-
 test.run()
