@@ -9,7 +9,6 @@ import { features, SECTIONS } from './feature-options'
 import { namedLinks } from './links'
 import { entries, gotOf, isRecord, isTexts, reader, split, yes, type Reader, type Wrong } from './option-readers'
 import { ownValue } from './own-value'
-import { siteUrl } from './site-url'
 import type { SIWXConfig } from './siwx'
 import { iconUrl, plain, webUrl } from './text'
 import { warn } from './warn'
@@ -111,6 +110,9 @@ const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address t
 const page = reader<string | undefined>('the address of a page, https://', undefined, value =>
   typeof value === 'string' && !/^(?!https:|http:\/\/(localhost|127\.0\.0\.1)(?=[:/?#]|$))[a-z][a-z\d+.-]*:/i.test(value) ? value : undefined)
 
+/** A name of ours, the address of the page's own server, or a path on this origin. `siwx/site-url.ts` checks the address itself. */
+const SIGN_IN = /^(?:local|hosted|https?:\/\/[^/\\\s?#@]+(?:[/?#].*)?|\/(?![/\\\s]).*)$/
+
 const readers = {
   allWallets: reader<Later['allWallets']>('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),
   featuredWalletIds: ids,
@@ -132,7 +134,7 @@ const readers = {
   features: record('an object'),
   // whoever has connected would be the first to hear of it
   siwx: reader<unknown>('"local", "hosted", an address or a plugin', undefined, value => {
-    const isNamed = !value || value === 'local' || value === 'hosted' || siteUrl(value) !== undefined
+    const isNamed = !value || typeof value === 'string' && SIGN_IN.test(value)
     return isNamed || (Object(value) as Partial<SIWXConfig>).getSessions ? value : undefined
   }),
   siweConfig: any,

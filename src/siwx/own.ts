@@ -1,5 +1,4 @@
 /** Sign-in for a page without a build step: what the option `siwx` as a text, or `siweConfig`, stands for. */
-import { siteUrl } from '../core/site-url'
 import type { CreateSIWX } from '../core/siwx'
 import { warn } from '../core/warn'
 import { $config } from '../kit'
@@ -7,6 +6,7 @@ import { DefaultSIWX } from './config'
 import { ReownAuthentication } from './hosted'
 import { serverSIWX } from './server'
 import { mapToSIWX } from './siwe'
+import { siteUrl } from './site-url'
 
 const create: CreateSIWX = given => {
   if (typeof given === 'object') return mapToSIWX(given)

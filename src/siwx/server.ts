@@ -11,13 +11,13 @@
  * What it refuses has another status than 200, and `{ message }` in words for the visitor. Who somebody is should stand in a cookie that no script can read
  * (HttpOnly, SameSite), so all calls carry credentials; posts are JSON, for which another site's page has to ask first.
  */
-import { siteUrl } from '../core/site-url'
 import type { SIWXSession } from '../core/siwx'
 import type { ChainId } from '../kit'
 import { ask } from '../services/http'
 import { inUseOf, SIWXConfig, type SIWXConfigParts } from './config'
 import { InformalMessenger, type InformalMessengerOptions } from './messenger'
 import { isOf, toSession } from './session'
+import { siteUrl } from './site-url'
 import type { SIWXStorage } from './storage'
 import { unavailable } from './unavailable'
 

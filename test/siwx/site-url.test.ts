@@ -5,10 +5,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configure, type Config } from '../../src/core/config'
 import { $later } from '../../src/core/later-options'
-import { siteUrl } from '../../src/core/site-url'
+import { siteUrl } from '../../src/siwx/site-url'
 import { serverSIWX } from '../../src/siwx'
 import create from '../../src/siwx/own'
-import { freshPage } from './fresh'
+import { freshPage } from '../core/fresh'
 
 const { origin } = location
 const { warn } = console
