@@ -9,6 +9,7 @@ export type {
 } from './core/connection'
 export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
 export { isMissingMethod, isUnknownChain, askToLeave, toWidgetError } from './core/rejection'
+export { limited, MOST_BYTES } from './core/limited'
 export type { Network } from './core/networks'
 export { $moneyWords, $siteWords, $walletsWords, loadMoneyWords, loadSiteWords, loadWalletsWords } from './core/late-words'
 export { load } from './core/registry'
