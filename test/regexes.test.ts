@@ -19,12 +19,21 @@ const HANG_MS = 90_000
 /** A literal where an expression may begin, as esbuild prints it: never after a name, a number or a closing bracket. */
 const LITERAL = /(?<=[=(,:!&|?{};[>]\s*|return )\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g
 
+/** A template literal with slashes in it may look like one, and is none. */
+const isExpression = (source: string, flags: string) => {
+  try {
+    return new RegExp(source, flags).source.length > 0
+  } catch {
+    return false
+  }
+}
+
 const found = new Map<string, string>()
 for (const folder of ['src', 'views']) {
   for (const name of readdirSync(join(root, folder), { recursive: true }) as string[]) {
     if (!/\.tsx?$/.test(name) || name.endsWith('.d.ts')) continue
     const { code } = transformSync(readFileSync(join(root, folder, name), 'utf8'), { loader: name.endsWith('x') ? 'tsx' : 'ts' })
-    for (const [, source, flags] of code.matchAll(LITERAL)) found.set(`/${source}/${flags}`, join(folder, name))
+    for (const [, source, flags] of code.matchAll(LITERAL)) if (isExpression(source!, flags!)) found.set(`/${source}/${flags}`, join(folder, name))
   }
 }
 
