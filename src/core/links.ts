@@ -42,9 +42,9 @@ export const isOpenable = (url: string): boolean => {
   // printable ASCII is all that a scheme or an encoded address needs
   if (!/^[\x21-\x7e]+$/.test(url) || !url.includes('://')) return false
   const scheme = LINK.exec(url)?.[1]?.toLowerCase()
-  if (scheme !== 'https') return scheme !== undefined && !isReserved(scheme)
+  if (!scheme || isReserved(scheme)) return false
   // a URL parser skips further slashes: `https:///evil.example` would have a host after all
-  if (!/^https:\/\/[^/\\]/i.test(url)) return false
+  if (scheme === 'https' && !/^https:\/\/[^/\\]/i.test(url)) return false
   try {
     const { username, password } = new URL(url)
     return !username && !password
