@@ -7,6 +7,7 @@ import type { AccountType, ConnectorType, ProviderOf, Wallet, WalletProvider } f
 import { toHost } from './core/failures'
 import type { BillfoldEvents } from './core/events'
 import type { Network } from './core/networks'
+import { ownValue } from './core/own-value'
 import { parseOptions } from './core/options'
 import { have, load, type NativeBalance, type TrackedEvent } from './core/registry'
 import type { GrantedSession, SessionRequest } from './core/smart-sessions'
@@ -82,7 +83,7 @@ const session = () => load('action', 'session')
 const makeFace = (door: Door): Billfold => {
   const snapshot = door.getSnapshot
   const namespaceInUse = () => snapshot().state.activeChain
-  const provider = (namespace: Namespace = namespaceInUse()) => snapshot().providers[namespace]
+  const provider = (namespace: Namespace = namespaceInUse()) => ownValue(snapshot().providers as Record<string, WalletProvider>, namespace)
   /** A subscription to one part of the snapshot: tells only when that part became another. */
   const part = <T>(pick: (s: Snapshot, namespace?: Namespace) => T) => (listener: (value: T) => void, namespace?: Namespace) => {
     let last = pick(snapshot(), namespace)
@@ -118,7 +119,7 @@ const makeFace = (door: Door): Billfold => {
     getActiveChainNamespace: namespaceInUse,
     getProvider: provider as Billfold['getProvider'],
     getWalletProvider: () => provider(),
-    getProviderType: (namespace = namespaceInUse()) => snapshot().namespaces[namespace]?.type,
+    getProviderType: (namespace = namespaceInUse()) => ownValue(snapshot().namespaces, namespace)?.type,
     getConnections: namespace => snapshot().connections.filter(c => !namespace || c.namespace === namespace),
     // whoever leaves it out is told which there are
     switchConnection: async (wanted?: { namespace: Namespace }) => (await session()).turnTo(wanted?.namespace as Namespace),

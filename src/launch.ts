@@ -18,7 +18,7 @@ import { $address, $caipAddress, $connections, $network, expectKept, missing, re
 import { $carrier, $embedIn, $near, $shellFailed, claimShell, setNear, setShell, setShellFailed, type Half } from './core/shell'
 import { $isWrong } from './core/snapshot'
 import { setSystemTheme } from './core/theme'
-import { listFound, reloadRecent } from './core/wallets'
+import { $recent, listFound, reloadRecent } from './core/wallets'
 import { version } from './core/version'
 import { warn } from './core/warn'
 import { expectLocale } from './core/words'
@@ -144,7 +144,7 @@ const boot = async () => {
   watchPage()
   watchShell()
   watchAccount()
-  watchWallets(config, listFound)
+  watchWallets(config, listFound, undefined, rdns => $recent.get().some(wallet => wallet.rdns === rdns))
   expectKept()
   reloadRecent()
   const offered = offerWanted().catch(toHost)

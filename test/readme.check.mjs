@@ -99,6 +99,17 @@ check('names each element and attribute, and no other', () => {
   same(named.map(word => word.replace(/^<\S+ |=.*$/g, '')).filter(word => !word.startsWith('<')), [...attributes], 'attributes')
 })
 
+check('has its storage keys in SECURITY.md, too, each with its place and its time', () => {
+  const [, stored = ''] = read('SECURITY.md').split('\n## What is stored\n')
+  const rows = rowsOf(stored.split('\n## ')[0])
+  const listed = rows.flatMap(([place]) => codeIn(place))
+  const known = codeIn(section('Limits')).filter(word => word.startsWith('billfold.'))
+  same(listed.filter(word => word.startsWith('billfold.')), known, 'storage keys')
+  const [, database] = /const NAME = '([\w-]+)'/.exec(read('src/connectors/walletconnect/shims/storage.ts'))
+  all([database], name => listed.includes(name), 'databases that SECURITY.md lacks')
+  all(rows.map(row => row.length), length => length === 4, 'columns')
+})
+
 check('names test ids, parts, storage keys and custom properties that exist', () => {
   const ids = codeIn(section('Test ids')).filter(id => !id.startsWith('-')).map(id => id.replace(/<.*/, ''))
   // the loader's buttons: `${kind}button`

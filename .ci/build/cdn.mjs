@@ -30,11 +30,10 @@ const isForeign = key => key.startsWith('i18n/') && !key.startsWith('i18n/en/')
  * own, made when all others have their last names. The loader carries the hash of the last one, and looks there first (`loader/verify.ts`).
  */
 const TABLES = [['words', isForeign], ['later', isLater], ['rest', key => !FIRST.includes(key) && !isForeign(key) && !isLater(key)]]
-const sri = (text, size = 384) => `sha${size}-${createHash(`sha${size}`).update(text).digest('base64')}`
-/** What pins a file: in the loader SHA-384, in the tables that it pins SHA-256 (0.4 kB of all of ours). */
-const pinOf = (stem, text) => sri(text, [...FIRST, TABLES.at(-1)[0]].includes(stem) ? 384 : 256)
+/** What pins a file, in the loader and in every table: SHA-384. */
+const sri = text => `sha384-${createHash('sha384').update(text).digest('base64')}`
 /** The end of a file's name is the beginning of its hash, so that no table need say both (as `loader/verify.ts` reads them). */
-const nameOf = (stem, text) => `${stem}-${pinOf(stem, text).slice(7, 15).replace(/\W/g, '_')}.js`
+const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
 const stemOf = name => name.slice(0, -12)
 
 /** Lines that the CDN serves together, by the file that stands in the chunk table. */
@@ -114,7 +113,7 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
   const lists = Object.entries(chunks).filter(([key]) => wanted(key)).map(([key, names]) => [key, names.filter(name => !known.has(name)).map(stemOf)])
   const stems = new Set(lists.flatMap(([, list]) => list))
   return {
-    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [stemOf(name), pinOf(stemOf(name), text)]).filter(([stem]) => stems.has(stem))),
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [stemOf(name), sri(text)]).filter(([stem]) => stems.has(stem))),
     chunks: Object.fromEntries(lists.map(([key, list]) => [key, list.filter(stem => stem !== key)]).filter(([, list]) => list.length))
   }
 }

@@ -6,7 +6,7 @@ import type { FoundWallet } from '../core/connection'
 import { load, warm, type OtherChains } from '../core/registry'
 import { $open, $route } from '../core/route'
 import { isPhone } from '../core/touch'
-import { findWallet, mergeFound } from '../core/wallets'
+import { $recent, findWallet, mergeFound } from '../core/wallets'
 import { aim } from './aim'
 import { askBalance } from './ask-balance'
 import { balanceOf } from './balance-of'
@@ -64,10 +64,11 @@ const discover = (): void => {
   $route.listen(({ name, params }) => {
     if (name === 'ConnectingExternal' && bitcoin.some(({ provider }) => provider === findWallet(params.walletId, params.namespace)?.provider)) warm('connector', 'ownBitcoin')
   })
-  watchStandard(found => {
+  const take = (found: readonly FoundWallet[]) => {
     standard = found
     tell()
-  })
+  }
+  watchStandard(take, undefined, id => $recent.get().some(wallet => wallet.id === id))
   watchBitcoinWallets(found => {
     bitcoin = found
     tell()

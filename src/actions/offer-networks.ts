@@ -2,6 +2,7 @@ import { idsOf, type ChainId } from '../core/caip'
 import { $config } from '../core/config'
 import { WidgetError } from '../core/errors'
 import { chooseNetwork, networkOf, offerNetworks, type Network } from '../core/networks'
+import { ownValue } from '../core/own-value'
 import { load } from '../core/registry'
 import { $kept } from '../core/session'
 import { iconUrl } from '../core/text'
@@ -14,9 +15,9 @@ const usual: readonly Network[] = [mainnet, base, arbitrum]
 /** Adds the site's own RPC URLs in front, and its image. */
 const complete = (network: Network): Network => {
   const { customRpcUrls, chainImages } = $config.get()
-  const own = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url)
+  const own = (ownValue(customRpcUrls, network.caipNetworkId) ?? []).map(({ url }) => url)
   const { http } = network.rpcUrls.default
-  const imageUrl = iconUrl(chainImages[network.id]) ?? network.assets?.imageUrl
+  const imageUrl = iconUrl(ownValue(chainImages, network.id)) ?? network.assets?.imageUrl
   return { ...network, assets: { ...network.assets, imageUrl }, rpcUrls: { own: { http: own }, default: { http: [...own, ...http] }, chainDefault: { http: [...own, ...http.slice(0, 1)] } } }
 }
 

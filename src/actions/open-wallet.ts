@@ -7,7 +7,7 @@ import { baseOf, pairingLink } from '../core/links'
 import { goodCode, setOpened, type OpenedBy } from '../core/pairing'
 import { isPhone } from '../core/touch'
 import { namespacesWanted } from './pairing-settings'
-import { follow, targetOf } from './wake-wallet'
+import { follow, openUrl, targetOf } from './wake-wallet'
 
 /** The address of a wallet's app or page, as the site prefers it. */
 export const linkOf = ({ links = {} }: Wallet, by: OpenedBy): string | undefined => {
@@ -28,7 +28,7 @@ export type Opening = 'opened' | 'blocked' | 'waits'
 export const openWallet = (wallet: Wallet, by: OpenedBy): Opening => {
   const inApp = by === 'phone' ? inAppOf(wallet) : undefined
   if (inApp) {
-    follow(inApp, targetOf())
+    openUrl(inApp, targetOf())
     setOpened({ walletId: wallet.id, by })
     return 'opened'
   }

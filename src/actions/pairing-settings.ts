@@ -4,6 +4,7 @@ import { $config } from '../core/config'
 import type { PairingSettings, Wanted } from '../core/connection'
 import type { KeptConnection } from '../core/kept'
 import { $later, chainsWanted, type Later } from '../core/later-options'
+import { ownValue } from '../core/own-value'
 import { firstOf, networkOf } from '../core/networks'
 import { load } from '../core/registry'
 import { $history } from '../core/route'
@@ -39,8 +40,11 @@ const isAlien = (name: string) => name === 'polkadot' || name === 'cosmos'
 export const wantedOf = (chains: readonly ChainId[], { methods, events, chains: other }: Pick<Later['override'], 'methods' | 'events' | 'chains'>): Readonly<Record<string, Wanted>> => {
   const names = [...new Set([...chains.map(id => idsOf(id).chainNamespace as string), ...[methods, events, other].flatMap(o => Object.keys(o))])].sort((a, b) => Number(isAlien(a)) - Number(isAlien(b)))
   return Object.fromEntries(names.map(name => {
-    const own = chains.filter(id => id.startsWith(`${name}:`)).flatMap(id => OLD_SOLANA[id] ? [id, OLD_SOLANA[id]] : [id])
-    return [name, { chains: other[name] ?? own, methods: methods[name] ?? METHODS[name]?.split(' ') ?? [], events: events[name] ?? EVENTS }]
+    const own = chains.filter(id => id.startsWith(`${name}:`)).flatMap(id => [id, ...ownValue(OLD_SOLANA, id) ? [OLD_SOLANA[id]!] : []])
+    const usual = ownValue(METHODS, name)?.split(' ') ?? []
+    return [name, {
+      chains: ownValue(other, name) ?? own, methods: ownValue(methods, name) ?? usual, events: ownValue(events, name) ?? EVENTS
+    }]
   }))
 }
 
@@ -95,7 +99,7 @@ export const pairingSettings = (kept?: KeptConnection, namespace: Namespace = 'e
     read: async (chainId, method, params) => {
       const network = networkOf(chainId)
       if (!network) throw Object.assign(new Error(`There is no node of ${chainId} to ask for ${method}.`), { code: 4901 })
-      const { rpcMap } = override, own = rpcMap ? rpcMap[chainId] ?? rpcMap[String(network.id)] : ''
+      const { rpcMap } = override, own = rpcMap ? ownValue(rpcMap, chainId) ?? ownValue(rpcMap, network.id) : ''
       // where the site has named its own and it is none, nobody is asked in its place
       const at = own === undefined ? network : { ...network, rpcUrls: { default: { http: own ? [own] : [] } } }
       return askNodes(await load('chain', 'eip155'), at, method, Array.isArray(params) ? params : params === undefined ? [] : [params])

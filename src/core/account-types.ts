@@ -4,6 +4,7 @@ import { $config } from './config'
 import type { AccountType, Connection } from './connection'
 import { WidgetError } from './errors'
 import { tellDeveloper } from './failures'
+import { ownValue } from './own-value'
 import { have } from './registry'
 import { $activeNamespace, $connections, arrangeBy, report } from './session'
 import { persisted } from './storage'
@@ -14,11 +15,11 @@ type Types = Partial<Record<Namespace, AccountType>>
 const kinds: Readonly<Record<string, readonly AccountType[]>> = { bip122: ['payment', 'ordinal'], cosmos: ['eoa'], eip155: ['smartAccount', 'eoa'], polkadot: ['eoa'], solana: ['eoa'] }
 
 const unknownKind = (option: string, namespace: string, got: unknown) =>
-  new WidgetError('option-invalid', { option, expected: (kinds[namespace] ?? []).map(kind => `"${kind}"`).join(' or '), got: `"${String(got)}"` })
+  new WidgetError('option-invalid', { option, expected: (ownValue(kinds, namespace) ?? []).map(kind => `"${kind}"`).join(' or '), got: `"${String(got)}"` })
 
 /** What is good of a record; undefined: it is none. */
 const parse = (value: unknown): Types | undefined => value !== null && typeof value === 'object'
-  ? Object.fromEntries(Object.entries(value).filter(([name, type]) => kinds[name]?.includes(type as AccountType))) : undefined
+  ? Object.fromEntries(Object.entries(value).filter(([name, type]) => ownValue(kinds, name)?.includes(type as AccountType))) : undefined
 
 let seen: unknown
 /** What the site says; a kind that there is not is told to its developer, and the usual one stays. */
@@ -27,8 +28,8 @@ const sites = (): Types | undefined => {
   if (given === seen || !good) return good
   seen = given
   for (const [name, type] of Object.entries(given as object)) {
-    if (good[name as Namespace]) continue
-    tellDeveloper(kinds[name] ? unknownKind(`defaultAccountTypes.${name}`, name, type) : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected: `one of ${Object.keys(kinds).join(', ')}`, got: `"${name}"` }))
+    if (ownValue(good, name)) continue
+    tellDeveloper(Object.hasOwn(kinds, name) ? unknownKind(`defaultAccountTypes.${name}`, name, type) : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected: `one of ${Object.keys(kinds).join(', ')}`, got: `"${name}"` }))
   }
   return good
 }
@@ -38,13 +39,13 @@ const kept = persisted<Types>({ key: 'billfold.accounts', version: 1, initial: {
 /** The kind that was chosen on a chain, else the site's, else the usual. */
 export const preferredType = (namespace: Namespace = $activeNamespace.get()): AccountType => {
   kept.reload()
-  return kept.$value.get()[namespace] ?? sites()?.[namespace] ?? kinds[namespace]?.[0] ?? 'eoa'
+  return ownValue(kept.$value.get(), namespace) ?? ownValue(sites(), namespace) ?? ownValue(kinds, namespace)?.[0] ?? 'eoa'
 }
 
 /** The accounts of the preferred kind first, the others as they came. */
 const arrange = (connection: Connection): Connection => {
   const { namespace, accounts, facts } = connection, wanted = preferredType(namespace)
-  const isWanted = (address: string) => facts?.[address]?.type === wanted
+  const isWanted = (address: string) => ownValue(facts, address)?.type === wanted
   return accounts.some(isWanted) ? { ...connection, accounts: [...accounts.filter(isWanted), ...accounts.filter(a => !isWanted(a))] } : connection
 }
 
@@ -53,7 +54,7 @@ export const arrangeAccounts = (): void => arrangeBy(arrange)
 
 /** Chooses a kind; what is connected follows. Errors: option-invalid. */
 export const preferType = (type: AccountType, namespace: Namespace = $activeNamespace.get()): void => {
-  if (!kinds[namespace]?.includes(type)) throw unknownKind(`${namespace} account type`, namespace, type)
+  if (!ownValue(kinds, namespace)?.includes(type)) throw unknownKind(`${namespace} account type`, namespace, type)
   have('action', 'analytics')?.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
   kept.set({ ...kept.$value.get(), [namespace]: type })
   const connection = $connections.get()[namespace]

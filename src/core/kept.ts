@@ -53,7 +53,7 @@ export const parseSession = (value: unknown): KeptSession | undefined => {
   })) as KeptSession['connections']
   return {
     connections: good,
-    activeNamespace: good[activeNamespace as Namespace] ? activeNamespace as Namespace : undefined,
+    activeNamespace: namespaces.find(name => name === activeNamespace && good[name]),
     activeNetworkId: isChainId(activeNetworkId) ? activeNetworkId : undefined,
     activeNetworkName: plain(activeNetworkName)
   }
@@ -62,11 +62,13 @@ export const parseSession = (value: unknown): KeptSession | undefined => {
 /** The balance seen last; `caipAddress` says whose, `value` is in the smallest unit, `text` is how it shows (`1.204 ETH`), for the loader. */
 export interface KeptBalance { caipAddress: string; value: string; decimals: number; symbol: string; text?: string; atMs: number }
 export const BALANCE_VERSION = 1
+/** Characters of a balance's text. Chosen: an amount of 20 digits, and a symbol of 12. */
+export const LONGEST_BALANCE = 40
 
-/** The kept balance if its shape is right. */
+/** The kept balance if its shape is right: its own fields and no others. */
 export const parseBalance = (value: unknown): KeptBalance | undefined => {
-  const k = value as Partial<KeptBalance> | null | undefined
-  return k && typeof k.caipAddress === 'string' && typeof k.value === 'string' && /^\d{1,78}$/.test(k.value) &&
-    Number.isInteger(k.decimals) && k.decimals! >= 0 && k.decimals! <= 36 && typeof k.symbol === 'string' && typeof k.atMs === 'number'
-    ? { ...k as KeptBalance, symbol: plain(k.symbol, 12) ?? '' } : undefined
+  const { caipAddress, value: amount, decimals, symbol, text, atMs } = Object(value) as Partial<KeptBalance>
+  const isGood = typeof caipAddress === 'string' && typeof amount === 'string' && /^\d{1,78}$/.test(amount) &&
+    Number.isInteger(decimals) && decimals! >= 0 && decimals! <= 36 && typeof symbol === 'string' && typeof atMs === 'number'
+  return isGood ? { caipAddress, value: amount, decimals: decimals!, symbol: plain(symbol, 12) ?? '', text: plain(text, LONGEST_BALANCE), atMs } : undefined
 }

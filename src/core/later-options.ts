@@ -8,6 +8,7 @@ import { tell, tellDeveloper } from './failures'
 import { features, SECTIONS } from './feature-options'
 import { namedLinks } from './links'
 import { entries, gotOf, isRecord, isTexts, reader, split, yes, type Reader, type Wrong } from './option-readers'
+import { ownValue } from './own-value'
 import type { SIWXConfig } from './siwx'
 import { iconUrl, plain, webUrl } from './text'
 import { warn } from './warn'
@@ -107,7 +108,10 @@ const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address t
 
 /** Of the site's own, too; what it leads to is looked at where it is shown. */
 const page = reader<string | undefined>('the address of a page, https://', undefined, value =>
-  typeof value === 'string' && !/^(?!https:|http:\/\/(localhost|127\.0\.0\.1)\b)[a-z][a-z\d+.-]*:/i.test(value) ? value : undefined)
+  typeof value === 'string' && !/^(?!https:|http:\/\/(localhost|127\.0\.0\.1)(?=[:/?#]|$))[a-z][a-z\d+.-]*:/i.test(value) ? value : undefined)
+
+/** A name of ours, the address of the page's own server, or a path on this origin. `siwx/site-url.ts` checks the address itself. */
+const SIGN_IN = /^(?:local|hosted|https?:\/\/[^/\\\s?#@]+(?:[/?#].*)?|\/(?![/\\\s]).*)$/
 
 const readers = {
   allWallets: reader<Later['allWallets']>('"SHOW" or "HIDE" or "ONLY_MOBILE"', 'SHOW', choice),
@@ -129,8 +133,10 @@ const readers = {
   tokens: record('tokens by network'),
   features: record('an object'),
   // whoever has connected would be the first to hear of it
-  siwx: reader<unknown>('"local", "hosted", an address or a plugin', undefined, value =>
-    !value || /^(local$|hosted$|http|\/)/.test(value as string) || (value as SIWXConfig).getSessions ? value : undefined),
+  siwx: reader<unknown>('"local", "hosted", an address or a plugin', undefined, value => {
+    const isNamed = !value || typeof value === 'string' && SIGN_IN.test(value)
+    return isNamed || (Object(value) as Partial<SIWXConfig>).getSessions ? value : undefined
+  }),
   siweConfig: any,
   // read by what stands in the dialog before any list
   termsConditionsUrl: page, privacyPolicyUrl: page
@@ -146,7 +152,7 @@ const complain = (option: string, expected: string, got: string) => tellDevelope
 const readAll = (given: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Reader<unknown>>>, path: string, others: readonly string[]) => {
   const good: Record<string, unknown> = Object.fromEntries(Object.entries(known).map(([name, { start }]) => [name, start]))
   for (const [name, value] of Object.entries(given)) {
-    const own = spelt[name] ?? name
+    const own = ownValue(spelt, name) ?? name
     if (!Object.hasOwn(known, own)) {
       warn('option-unknown', `unknown option "${path}${name}"; there are ${[...Object.keys(known), ...others].sort().join(', ')}`)
       continue

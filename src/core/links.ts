@@ -2,6 +2,7 @@
  * Links that open a wallet, formed as wallets expect them.
  * https://docs.walletconnect.network/wallet-sdk/features/mobile-linking (seen 2026-11)
  */
+import { isReserved } from './schemes'
 import { webUrl } from './text'
 
 /** Where a wallet can be opened and had. Each was let through by `walletLink`. */
@@ -21,12 +22,11 @@ export interface WalletLinks {
 
 const LONGEST = 2_048
 
-/** Schemes that belong to browsers and systems: none of them opens a wallet. */
-const TAKEN = new Set(('javascript data vbscript file blob filesystem about view-source http ws wss ftp sftp ssh telnet intent android-app content resource ' +
-  'chrome chrome-extension edge moz-extension opera safari-extension mailto tel sms smsto mms facetime facetime-audio callto geo maps market itms itms-apps itms-services ' +
-  'jar res mk mhtml ms-its ms-help search-ms shell x-apple-systempreferences prefs app-prefs webcal calshow photos-redirect').split(' '))
-
-const SCHEME = /^([a-z][a-z\d+.-]*)(?=:|$)/i
+/**
+ * What a wallet may give: a bare scheme (`fox`, `fox:`) or a whole URL (`fox://…`, `https://…`).
+ * A scheme has 2 to 40 characters. Chosen: one letter is a drive of Windows, and the reverse domain name of an app is shorter than 40.
+ */
+const LINK = /^([a-z][a-z\d+.-]{1,39})(?::(?:\/\/.*)?)?$/i
 
 const slashed = (base: string) => base.endsWith('/') ? base : `${base}/`
 
@@ -35,22 +35,33 @@ export const baseOf = (link: string): string =>
   link.includes('://') ? slashed(link) : `${link.replace(/[/:]/g, '')}://`
 
 /**
- * An address that may open a wallet: https without a name and password in it, or an app's own scheme (`fox://`, `fox:`, `fox`).
- * Undefined for all else, and for what holds spaces or control characters.
+ * True for a URL that Billfold may open for a wallet: https without credentials, or an app's own scheme. Takes the whole URL as it
+ * is opened, after every concatenation: what is checked before that may turn into another scheme.
+ */
+export const isOpenable = (url: string): boolean => {
+  // printable ASCII is all that a scheme or an encoded address needs
+  if (!/^[\x21-\x7e]+$/.test(url) || !url.includes('://')) return false
+  const scheme = LINK.exec(url)?.[1]?.toLowerCase()
+  if (!scheme || isReserved(scheme)) return false
+  // a URL parser skips further slashes: `https:///evil.example` would have a host after all
+  if (scheme === 'https' && !/^https:\/\/[^/\\]/i.test(url)) return false
+  try {
+    const { username, password } = new URL(url)
+    return !username && !password
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns a link that may open a wallet, without white space around it: https without credentials, or an app's own scheme (`fox://`,
+ * `fox:`, `fox`). Undefined for all else, and for what holds spaces or control characters. `LINK` refuses what `baseOf` would join to
+ * another scheme: `m:s-msdt` would open `ms-msdt://`.
  */
 export const walletLink = (value: unknown): string | undefined => {
-  // printable ASCII is all that a scheme or an encoded address needs
-  if (typeof value !== 'string' || value.length > LONGEST || !/^[\x21-\x7e]+$/.test(value)) return undefined
-  const scheme = SCHEME.exec(value)?.[1]?.toLowerCase()
-  if (!scheme || TAKEN.has(scheme) || scheme.startsWith('ms-')) return undefined
-  // what is made of it counts, too: `java:script` would become `javascript://`
-  if (scheme !== 'https') return TAKEN.has(baseOf(value).split(':')[0]!.toLowerCase()) ? undefined : value
-  try {
-    const { username, password } = new URL(value)
-    return username || password ? undefined : value
-  } catch {
-    return undefined
-  }
+  if (typeof value !== 'string' || value.length > LONGEST) return undefined
+  const link = value.trim()
+  return LINK.test(link) && isOpenable(baseOf(link)) ? link : undefined
 }
 
 /** What somebody says of a wallet's links: those that may be opened. `page`: which addresses of web pages are let through. */

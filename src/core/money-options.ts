@@ -1,6 +1,7 @@
 /** The options that only what an account holds and does needs: read anew each time, since a site may change them. */
 import type { ChainId } from './caip'
 import { $config } from './config'
+import { ownValue } from './own-value'
 import { iconUrl, plain } from './text'
 import type { ListedToken } from './token'
 import { warn } from './warn'
@@ -30,7 +31,7 @@ export const isOff = (feature: 'receive' | 'send' | 'smartSessions'): boolean =>
 
 /** What the site lists for a network; a single token is a list of one. */
 export const listedTokens = (chainId: ChainId): readonly ListedToken[] => {
-  const given = (Object($config.get().later['tokens']) as Record<string, unknown>)[chainId]
+  const given = ownValue(Object($config.get().later['tokens']) as Record<string, unknown>, chainId)
   const list: readonly unknown[] = Array.isArray(given) ? given.slice(0, MOST_LISTED) : given === undefined ? [] : [given]
   return list.flatMap(entry => {
     const { address, image } = Object(entry) as Record<string, unknown>, place = plain(address, 128)

@@ -12,6 +12,7 @@ import type { AccountType, Chain, Connection, Connector, CreateConnector, Create
 import { WidgetError } from './errors'
 import type { NameReader, Normalize } from './names'
 import type { KnownNetworks, Network } from './networks'
+import { ownValue } from './own-value'
 import type { RouteName, Routes } from './route'
 import type { GrantedSession, SessionRequest } from './smart-sessions'
 import type { Task } from './tasks'
@@ -210,7 +211,8 @@ export const hasView = async (name: string): Promise<boolean> =>
   !!table && (Object.hasOwn(table.view, name) || !!table.rest && table.rest().then(({ default: rest }) => Object.hasOwn(rest.view!, name), () => true))
 
 const startLater = async (kind: string, name: string): Promise<{ default: unknown }> => {
-  const start = ((await table?.rest?.())?.default as Record<string, Record<string, Load<unknown>>> | undefined)?.[kind]?.[name]
+  const lines = ((await table?.rest?.())?.default as Record<string, Record<string, Load<unknown>>> | undefined)?.[kind]
+  const start = ownValue(lines, name)
   if (!start) throw new Error('no such chunk')
   return start()
 }
@@ -223,7 +225,7 @@ export const load = <K extends keyof Chunks, N extends keyof Chunks[K] & string>
   const key = `${kind}/${name}`
   let chunk = loaded.get(key) as Promise<Chunk<K, N>> | undefined
   if (!chunk) {
-    const start = table?.[kind]?.[name] as Load<Chunk<K, N>> | undefined
+    const start = ownValue(table?.[kind] as Record<string, unknown> | undefined, name) as Load<Chunk<K, N>> | undefined
     chunk = (start?.() ?? startLater(kind, name) as ReturnType<Load<Chunk<K, N>>>).then(module => {
       here.set(key, module.default)
       return module.default

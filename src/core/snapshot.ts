@@ -6,6 +6,7 @@ import type { CaipAddress, ChainId, Namespace } from './caip'
 import { $config, type ThemeMode } from './config'
 import type { AccountType, Connection, ConnectorType, ProviderOf, Wallet } from './connection'
 import { $networks, type Network } from './networks'
+import { ownValue } from './own-value'
 import { $open } from './route'
 import { $activeNamespace, caipAddressOf, $connections, $isUnsupported, $network, $statuses, type Status } from './session'
 import { $shell, $shellFailed } from './shell'
@@ -69,7 +70,7 @@ const lasts: Record<string, unknown> = {}
 const same = <T>(name: string, next: T): T => (lasts[name] = JSON.stringify(next) === JSON.stringify(lasts[name]) ? lasts[name] : next) as T
 /** Addresses of a connection, with what is known of each. */
 export const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
-  connection?.accounts.map(address => ({ namespace: connection.namespace, address, type: 'eoa' as const, ...connection.facts?.[address] })) ?? []
+  connection?.accounts.map(address => ({ namespace: connection.namespace, address, type: 'eoa' as const, ...ownValue(connection.facts, address) })) ?? []
 
 /** Where nothing is connected. */
 export const nobody: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }
@@ -112,4 +113,4 @@ export const $snapshot = computed([$namespaces, $held, $activeNamespace, $net, $
   }))
 
 /** What is known of a chain (default: the one in use); one that is not connected has nobody. */
-export const partOf = (snapshot: Snapshot, namespace?: Namespace): NamespaceState => namespace ? snapshot.namespaces[namespace] ?? { account: nobody } : snapshot
+export const partOf = (snapshot: Snapshot, namespace?: Namespace): NamespaceState => namespace ? ownValue(snapshot.namespaces, namespace) ?? { account: nobody } : snapshot

@@ -11,10 +11,22 @@ export const plain = (value: unknown, most = 64): string | undefined => {
 /** Bytes of an icon as text. Chosen: EIP-6963 icons of the ten best-known wallets are below 30 kB (2026-11). */
 const ICON_LIMIT = 128 * 1024
 
-/** An icon's address that may stand in an `<img>`: https or data:image under the limit, else undefined. */
-export const iconUrl = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= ICON_LIMIT && /^(https:\/\/|data:image\/(png|jpe?g|gif|webp|svg\+xml|avif)[;,])/i.test(value) ? value : undefined
+/**
+ * Returns an icon's URL for an `<img>`: https or data:image under the limit; else undefined. White space around a URL is no part of it,
+ * as in browsers: Phantom's icon begins with a line break.
+ */
+export const iconUrl = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value.length > ICON_LIMIT) return undefined
+  const url = value.trim()
+  return /^(https:\/\/|data:image\/(png|jpe?g|gif|webp|svg\+xml|avif)[;,])/i.test(url) ? url : undefined
+}
 
-/** A web page's address that a link may lead to: https only, and no name and password before the host; else undefined. */
-export const webUrl = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= 2048 && /^https:\/\/[^/\\?#@]+([/?#]|$)/i.test(value) ? value : undefined
+/**
+ * Returns the URL of a web page for a link, without white space around it: https only, and no name and password before the host.
+ * Undefined for all else, and for one with white space or control characters inside, which browsers drop or encode.
+ */
+export const webUrl = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value.length > 2048) return undefined
+  const url = value.trim()
+  return /^https:\/\/[^/\\?#@]+([/?#]|$)/i.test(url) && !/[\p{Cc}\s]/u.test(url) ? url : undefined
+}

@@ -5,6 +5,7 @@ import { $config } from './config'
 import type { FoundWallet, Wallet } from './connection'
 import { keys } from './kept'
 import { INJECTED_NAME } from './nameless'
+import { ownValue } from './own-value'
 import type { Readable } from './readable'
 import { persisted } from './storage'
 import { iconUrl, plain, webUrl } from './text'
@@ -93,7 +94,7 @@ export const $walletRows = computed([$all, kept.$value, $more, computed($config,
   for (const wallet of [...found, ...more]) add(wallet, false)
   return rows.filter(row => !isOut(row)).map(row => ({
     ...row,
-    icon: iconUrl(images[row.id]) ?? row.icon,
+    icon: iconUrl(ownValue(images, row.id)) ?? row.icon,
     // no name of the wallet's own: it is said in the language in use
     name: row.found?.type === 'INJECTED' && words ? row.name.replace(INJECTED_NAME, words.browserWallet) : row.name
   }))

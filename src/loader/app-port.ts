@@ -29,7 +29,7 @@ const quiet = (e: unknown) => {
 export const createAppPort = ({ verified, raw, own, baseLook, shared }: Setting): AppPort => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   /** What calls have set while nobody was there to be told. */
-  const early: Record<string, unknown> = {}
+  const early = { __proto__: null } as unknown as Record<string, unknown>
   let app: App | undefined, arriving: Promise<App> | undefined, isLoading = false, isFailed = false, closings = 0
   let settle: (app: App) => void
   const arrived = new Promise<App>(resolve => { settle = resolve })

@@ -1,11 +1,26 @@
-/** Our own script tag and what it says. */
+/** Our own script tag, and the configuration that it carries or names. */
 import { warn } from '../core/warn'
 
-/** Trap: `document.currentScript` is null in a module. `url` is the module's own, which a page may have rewritten. */
+/** A type that a browser runs: a module, or a classic script that imports the loader. */
+const RUNNABLE = /^(module|(text|application)\/(java|ecma)script)?$/i
+
+const runnable = (selector: string) => [...document.querySelectorAll<HTMLScriptElement>(`script[src]${selector}`)]
+  // an SVG script has no `src` of its own
+  .filter(({ src, type }) => src && RUNNABLE.test(type.trim()))
+
+/**
+ * Finds the tag that runs this loader. `url` is the module's own address.
+ * Markup that somebody injected may look like our tag and never run, so an address of our own counts before any mark. Of several at one
+ * address those with a nonce count first: injected markup cannot know it. By the standard, two such tags are one; the first one counts.
+ * Trap: `document.currentScript` is null in a module.
+ */
 export const findTag = (url: string): HTMLScriptElement | undefined => {
-  const find = (selector: string) => [...document.querySelectorAll<HTMLScriptElement>(`script[${selector}]`)]
-  const named = find('src*="billfold.js"')
-  return find('data-billfold-loader')[0] ?? find('src').find(({ src }) => src === url) ?? (named[1] ? undefined : named[0])
+  const own = runnable('').filter(({ src }) => src === url)
+  const [first, second] = own.some(({ nonce }) => nonce) ? own.filter(({ nonce }) => nonce) : own
+  if (second && !second.isEqualNode(first!)) warn('two-tags', 'two script tags load Billfold from one address: the first one counts')
+  if (first) return first
+  const only = (tags: readonly HTMLScriptElement[]) => tags[1] ? undefined : tags[0]
+  return only(runnable('[data-billfold-loader]')) ?? only(runnable('').filter(({ src }) => /^[^?#]*billfold\.js(?![^?#])/.test(src)))
 }
 
 const parse = (text: string | null, place: string): unknown => {
@@ -17,14 +32,31 @@ const parse = (text: string | null, place: string): unknown => {
 }
 
 /**
- * What a page without a build step wrote: `<script type="application/json" data-billfold>`, and over it the tag's own
- * attributes. Texts stay as they are, but for JSON: what they mean is read when the app is here.
+ * Finds the block `<script type="application/json" data-billfold>` that the page itself wrote: with the nonce of the tag, or with the id
+ * that the tag names in `data-config`. Any other may be injected markup. Of two that qualify neither counts.
+ */
+const findBlock = (tag: HTMLScriptElement | undefined): HTMLScriptElement | undefined => {
+  const all = [...document.querySelectorAll<HTMLScriptElement>('script[type="application/json"][data-billfold]')]
+  const nonce = tag?.nonce
+  const id = tag?.dataset['config']
+  const signed = all.filter(block => nonce && block.nonce === nonce)
+  const named = all.filter(block => id && block.id === id)
+  const [block, second] = signed[0] ? signed : named
+  if (all[second || !block ? 0 : 1]) {
+    warn('config-ignored', 'a script[data-billfold] is left out: only one counts, with the nonce of the loader’s tag, or named in its data-config')
+  }
+  return second ? undefined : block
+}
+
+/**
+ * What a page without a build step wrote: a block of JSON, and over it the tag's own attributes. Texts stay as they are, but for JSON:
+ * what they mean is read when the app is here.
  */
 export const readTag = (tag: HTMLScriptElement | undefined): Record<string, unknown> => {
-  const block = document.querySelector('script[type="application/json"][data-billfold]')
-  const raw: Record<string, unknown> = block ? { ...Object(parse(block.textContent, 'script[data-billfold]')) } : {}
-  for (const [name, text] of Object.entries({ ...tag?.dataset })) {
-    raw[name] = /^\s*[[{]/.test(text!) ? parse(text!, `the attribute for ${name}`) : text
-  }
-  return raw
+  const block = findBlock(tag)
+  const said = block ? Object(parse(block.textContent, 'script[data-billfold]')) as object : {}
+  const { config: _named, ...attributes } = { ...tag?.dataset }
+  const read = ([name, text]: [string, string | undefined]) =>
+    [name, /^\s*[[{]/.test(text!) ? parse(text!, `the attribute for ${name}`) : text]
+  return { ...said, ...Object.fromEntries(Object.entries(attributes).map(read)) as Record<string, unknown> }
 }

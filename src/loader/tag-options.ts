@@ -1,5 +1,6 @@
 /** What the words at the script tag mean. Runs with the app: the loader only carries them over. */
 import type { BillfoldOptions } from '../core/config'
+import { ownValue } from '../core/own-value'
 import { attributes } from './attributes'
 
 /** Names that a data attribute cannot spell, or that read better short. */
@@ -19,4 +20,4 @@ const meaningOf = (name: string, value: unknown): unknown => {
 export const optionsOf = (raw: Readonly<Record<string, unknown>>): BillfoldOptions => Object.fromEntries(
   Object.entries(raw)
     .filter(([name]) => !forElements.includes(name) && !name.startsWith('billfold'))
-    .map(([name, value]) => [longer[name] ?? name, meaningOf(name, value)]))
+    .map(([name, value]) => [ownValue(longer, name) ?? name, meaningOf(name, value)]))

@@ -10,11 +10,17 @@ export const setAccepted = (isAccepted: boolean): void => $agreed.set(isAccepted
 /** Addresses; empty where the site has named one that is none, and wants it accepted all the same. */
 export interface Terms { terms?: string; privacy?: string; hasBox: boolean }
 
-/** As a link of the site's own pages would be read: https, or http on a machine of one's own. */
+/** Returns the URL that a link in the page would lead to: https, or http on localhost. Empty if it leads anywhere else. */
 const pageOf = (value: unknown): string | undefined => {
   if (!value) return undefined
-  const { href } = Object.assign(document.createElement('a'), { href: `${value as string}` })
-  return /^(https:|http:\/\/(localhost|127\.0\.0\.1)\b)/.test(href) ? href : ''
+  try {
+    // against the page's own address: a `<base>` in injected markup must not move it
+    const { href, protocol, hostname, username, password } = new URL(`${value as string}`, location.href)
+    const isLocal = protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1')
+    return (protocol === 'https:' || isLocal) && !username && !password ? href : ''
+  } catch {
+    return ''
+  }
 }
 
 /** Undefined where there is nothing to accept. */

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { hueOf } from '../core/hue'
 import { downIcon } from '../core/icon-paths'
 import type { Network } from '../core/networks'
+import { ownValue } from '../core/own-value'
 import { iconUrl } from '../core/text'
 import { arbitrum, base, mainnet } from '../evm-networks'
 import { paintingOf } from './create'
@@ -27,7 +28,7 @@ const round: CSSProperties = { width: 24, height: 24, borderRadius: '50%', objec
 
 /** Its image, else its letter, as in the element. */
 function Mark({ id, name, assets }: Known) {
-  const src = iconUrl(paintingOf().chainImages?.[id]) ?? iconUrl(assets?.imageUrl)
+  const src = iconUrl(ownValue(paintingOf().chainImages, id)) ?? iconUrl(assets?.imageUrl)
   return src ? <img alt="" referrerPolicy="no-referrer" src={src} style={round} />
     : <span aria-hidden style={{ ...round, display: 'grid', placeItems: 'center', background: `hsl(${hueOf(name)} 32% 36%)`, color: '#fff', fontSize: 12 }}>{[...name][0]!.toUpperCase()}</span>
 }

@@ -12,19 +12,6 @@ export interface WalletApi { url: string; projectId: string }
 /** An answer that is no use, by its status; 0: none. */
 export const unusable = (status: number, cause?: unknown): WidgetError<'service-failed'> => new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
-const readText = async ({ body }: Response) => {
-  const decoder = new TextDecoder()
-  let text = '', bytes = 0
-  const reader = body?.getReader()
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return text + decoder.decode()
-    bytes += part.value.length
-    if (bytes > MOST_BYTES) throw unusable(200)
-    text += decoder.decode(part.value, { stream: true })
-  }
-}
-
 const parse = (text: string) => {
   try {
     return Object(JSON.parse(text)) as Readonly<Record<string, unknown>>
@@ -37,5 +24,5 @@ const parse = (text: string) => {
 export const askWalletApi = async (api: WalletApi, path: string, query?: object, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> => {
   // the site has named its own, which is none
   if (!api.url) throw unusable(0)
-  return ask(SERVICE, hostedUrl(api.url, api.projectId, path, query), { credentials: 'omit' }, async answer => parse(await readText(checked(SERVICE, answer))), signal)
+  return ask(SERVICE, hostedUrl(api.url, api.projectId, path, query), { credentials: 'omit' }, async answer => parse(await checked(SERVICE, answer).text()), signal, MOST_BYTES)
 }

@@ -4,8 +4,10 @@
  */
 import type { Eip1193Provider, FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
+import { pickWallets } from './pick-wallets'
 
-/** Most entries that are looked at. Chosen: far above what a browser holds. */
+/** Entries that are looked at, and wallets that are listed of them. Chosen: far above what a browser holds. */
+const MOST_ENTRIES = 1_000
 const MOST = 20
 
 type Place = Readonly<Record<string, unknown>>
@@ -42,7 +44,7 @@ const found = (name: string, provider: unknown, type: FoundWallet['type'], icon?
 /** Each wallet once, whichever way it shows itself. */
 export const findBitcoinWallets = (): readonly FoundWallet[] => {
   const listed = safely(() => (window as unknown as Place)['btc_providers'])
-  const entries: unknown[] = safely(() => Array.isArray(listed) ? listed.slice(0, MOST) : []) ?? []
+  const entries: unknown[] = safely(() => Array.isArray(listed) ? listed.slice(0, MOST_ENTRIES) : []) ?? []
   const announced = entries.flatMap(entry => safely(() => {
     const { id, name: told, icon } = Object(entry) as Place
     const name = plain(told), provider = typeof id === 'string' && at(id)
@@ -52,8 +54,10 @@ export const findBitcoinWallets = (): readonly FoundWallet[] => {
     const provider = at(path)
     return isThere(provider) ? found(name, provider, 'INJECTED') : undefined
   }) ?? [])
+  const known = places.map(([name]) => name)
+  const listedOnes = pickWallets(announced, MOST, ({ name }) => known.includes(name) ? name : undefined)
   const all: FoundWallet[] = []
-  for (const wallet of [...announced, ...placed]) {
+  for (const wallet of [...listedOnes, ...placed]) {
     // some wallets stand in the places of others, and some are listed and have a place
     if (all.some(other => other.provider === wallet.provider || (wallet.type === 'INJECTED' && isNamed(wallet, other)))) continue
     const { id } = wallet

@@ -13,8 +13,8 @@ import { ask, checked, hostedUrl } from './http'
 
 const SERVICE = 'chain-data'
 
-/** Characters of an answer, and entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of history is 50 entries. */
-const MOST_TEXT = 8_000_000
+/** Bytes of an answer, and entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of history is 50 entries. */
+const MOST_BYTES = 8_000_000
 const MOST_ENTRIES = 5_000
 
 /** Addresses by which services name the native currency, in small letters. */
@@ -29,16 +29,8 @@ export const list = (value: unknown): readonly unknown[] | undefined => Array.is
 
 export const failed = (status: number, cause?: unknown) => new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
-/** Reads an answer, but not without end. */
 const readJson = async (answer: Response): Promise<Json> => {
-  const { body } = checked(SERVICE, answer)
-  let text = ''
-  await body?.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream<string>({
-    write: part => {
-      text += part
-      if (text.length > MOST_TEXT) throw failed(200)
-    }
-  }))
+  const text = await checked(SERVICE, answer).text()
   try {
     // what is only to be done is answered by nothing
     return record(JSON.parse(text || '{}'))
@@ -47,7 +39,7 @@ const readJson = async (answer: Response): Promise<Json> => {
   }
 }
 
-const read = (url: string, init: RequestInit, signal?: AbortSignal) => ask(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal)
+const read = (url: string, init: RequestInit, signal?: AbortSignal) => ask(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal, MOST_BYTES)
 
 const posted = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 

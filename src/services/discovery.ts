@@ -4,9 +4,18 @@ import type { Eip1193Provider, FoundWallet } from '../core/connection'
 import { INJECTED_NAME } from '../core/nameless'
 import { iconUrl, plain } from '../core/text'
 import { warn } from '../core/warn'
+import { MOST_KEPT, pickWallets } from './pick-wallets'
 
-/** Most announcements that are looked at. Chosen: far above what a browser holds, low enough that a flood stays cheap. */
+/** Most wallets that are listed. Chosen: far above what a browser holds, low enough that a flood stays cheap. */
 const MOST = 50
+/** Most warnings of two wallets that claim one rdns. Chosen: a flood must not fill the console. */
+const MOST_WARNINGS = 20
+
+/** By rdns, wallets that many people have: a flood of announcements does not push them out. Source: WalletConnect's explorer, 2026-11. */
+const KNOWN: readonly string[] = [
+  'io.metamask', 'com.coinbase.wallet', 'com.trustwallet.app', 'com.okex.wallet', 'me.rainbow', 'app.phantom', 'io.rabby', 'com.binance.wallet', 'io.zerion.wallet',
+  'org.uniswap.app', 'com.bitget.web3', 'com.brave.wallet', 'com.ledger', 'app.backpack', 'xyz.frontier.wallet', 'com.bybit', 'pro.tokenpocket', 'app.keplr'
+]
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
   value !== null && typeof value === 'object' && typeof (value as Eip1193Provider).request === 'function'
@@ -44,28 +53,53 @@ const legacy = (): readonly FoundWallet[] => {
 
 /**
  * Tells the wallets found so far, all of them, whenever there is a new one. window.ethereum stands in only while no wallet
- * has announced itself, so that none is listed twice. `signal` ends it.
+ * has announced itself, so that none is listed twice. Of more than 50 announcements `pickWallets` says which are listed; `isUsed` is true
+ * for the rdns of a wallet that was used before. `signal` ends it.
  */
 export const watchWallets = (
-  { enableEIP6963, enableInjected }: Pick<Config, 'enableEIP6963' | 'enableInjected'>, found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal
+  { enableEIP6963, enableInjected }: Pick<Config, 'enableEIP6963' | 'enableInjected'>, found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal,
+  isUsed: (rdns: string) => boolean = () => false
 ): void => {
   const announced: Announced[] = []
+  const seen = new Set<unknown>()
+  const countOf = new Map<string, number>()
+  const ids = new Set<string>()
   let last: readonly FoundWallet[] = []
+  let warnings = 0
+  let isWaiting = false
   const tell = () => {
-    const wallets = announced.length ? announced : enableInjected ? legacy() : []
+    const injected = legacy().map(({ provider }) => provider)
+    const claimOf = ({ rdns, provider }: Announced) => injected.includes(provider) ? 'window.ethereum' : KNOWN.includes(rdns!) || isUsed(rdns!) ? rdns : undefined
+    const wallets = announced.length ? pickWallets(announced, MOST, claimOf) : enableInjected ? legacy() : []
     if (wallets.length === last.length && wallets.every((w, i) => w.id === last[i]!.id && w.provider === last[i]!.provider)) return
     last = [...wallets]
     found(last)
   }
+  /** In a flood once for all that come in one go: each list costs the page something. */
+  const tellOnce = () => {
+    if (announced.length <= MOST) return tell()
+    if (isWaiting) return
+    isWaiting = true
+    queueMicrotask(() => {
+      isWaiting = false
+      if (!signal?.aborted) tell()
+    })
+  }
   const hear = (event: Event) => {
-    const wallet = announced.length < MOST ? parse(event) : undefined
-    if (!wallet || announced.some(a => a.uuid === wallet.uuid && a.rdns === wallet.rdns || a.provider === wallet.provider)) return
-    for (let n = 2; announced.some(a => a.id === wallet.id); n++) wallet.id = `${wallet.rdns}-${n}`
-    if (announced.some(a => a.rdns === wallet.rdns)) {
-      warn('wallet-twice', `two wallets say ${wallet.rdns}`)
-    }
+    const wallet = announced.length < MOST_KEPT ? parse(event) : undefined
+    if (!wallet) return
+    const { rdns, uuid, provider } = wallet as Announced & { rdns: string }
+    const key = `${rdns} ${uuid}`
+    if (seen.has(key) || seen.has(provider)) return
+    seen.add(key).add(provider)
+    let count = (countOf.get(rdns) ?? 0) + 1
+    if (count > 1 && warnings++ < MOST_WARNINGS) warn('wallet-twice', `two wallets say ${rdns}`)
+    while (ids.has(count > 1 ? `${rdns}-${count}` : rdns)) count++
+    wallet.id = count > 1 ? `${rdns}-${count}` : rdns
+    countOf.set(rdns, count)
+    ids.add(wallet.id)
     announced.push(wallet)
-    tell()
+    tellOnce()
   }
   if (enableEIP6963) {
     addEventListener('eip6963:announceProvider', hear, { signal })

@@ -1,5 +1,6 @@
 /** Requests to a service, with a limit in time; failures come as ours. */
 import { WidgetError } from '../core/errors'
+import { limited, MOST_BYTES } from '../core/limited'
 import { version } from '../core/version'
 
 /** Specification, section 9 (RPC). */
@@ -33,15 +34,19 @@ export const checked = (service: string, answer: Response): Response => {
 /** No service is told more of the page than its origin, whatever the policy of the page is. https://www.w3.org/TR/referrer-policy/ */
 export const REFERRER = { referrerPolicy: 'strict-origin' } as const
 
-/** Asks, and reads the answer within one limit in time. `service` names the party in errors; a URL may hold a key, so it is never part of one. */
+/**
+ * Asks, and reads the answer within one limit in time and one in size. `service` names the party in errors; a URL may hold a key, so it
+ * is never part of one. `most`: bytes.
+ */
 export const ask = async <T>(
-  service: string, url: string, init: RequestInit, read: (answer: Response) => Promise<T>, signal?: AbortSignal
+  service: string, url: string, init: RequestInit, read: (answer: Response) => Promise<T>, signal?: AbortSignal, most = MOST_BYTES
 ): Promise<T> => {
   const limit = new AbortController(), stop = () => limit.abort(), timer = setTimeout(stop, TIMEOUT_MS)
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
-    return await read(await fetch(url, { ...REFERRER, ...init, signal: limit.signal }))
+    const answer = await fetch(url, { ...REFERRER, ...init, signal: limit.signal })
+    return await read(limited(answer, most, () => new WidgetError('service-failed', { service, status: 200 })))
   } catch (e) {
     if (e instanceof WidgetError) throw e
     if (limit.signal.aborted && !signal?.aborted) throw new WidgetError('service-timeout', { service, timeoutMs: TIMEOUT_MS }, e)

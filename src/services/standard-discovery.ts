@@ -1,9 +1,16 @@
 /** Finds the wallets of this page that register by the Wallet Standard. https://github.com/wallet-standard/wallet-standard */
 import type { Eip1193Provider, FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
+import { MOST_KEPT, pickWallets } from './pick-wallets'
 
-/** Most registrations that are looked at. Chosen: as for announcements (`discovery.ts`). */
+/** Most wallets that are listed. Chosen: as for announcements (`discovery.ts`). */
 const MOST = 50
+
+/** By name, wallets that many people have: a flood of registrations does not push them out. Source: WalletConnect's explorer, 2026-11. */
+const KNOWN: readonly string[] = [
+  'Phantom', 'Solflare', 'Backpack', 'MetaMask', 'OKX Wallet', 'Coinbase Wallet', 'Trust', 'Magic Eden', 'Xverse', 'Xverse Wallet', 'Leather', 'Glow', 'Bitget Wallet',
+  'Ledger', 'Exodus', 'Brave Wallet', 'Binance Wallet', 'Unisat'
+]
 
 /** What a wallet must have to be of use to a namespace: one of the second beside the first. */
 const wanted: readonly [FoundWallet['namespace'], connect: string, one: readonly string[]][] = [
@@ -34,24 +41,47 @@ const parse = (wallet: unknown): FoundWallet[] => {
 
 /**
  * Tells the wallets that are registered so far, all of them, whenever that changes. A wallet that serves two namespaces stands in the
- * list for each, with the same `provider` and id; of two wallets of one name the second has `-2`. `signal` ends it.
+ * list for each, with the same `provider` and id; of two wallets of one name the second has `-2`. Of more than 50 `pickWallets` says
+ * which are listed; `isUsed` is true for the id of a wallet that was used before. `signal` ends it.
  */
-export const watchStandard = (found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal): void => {
+export const watchStandard = (found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal, isUsed: (id: string) => boolean = () => false): void => {
   const known = new Map<unknown, readonly FoundWallet[]>()
-  const tell = () => { if (!signal?.aborted) found([...known.values()].flat()) }
+  const ids = new Set<string>()
+  const countOf = new Map<string, number>()
+  let isWaiting = false
+  const claimOf = ([wallet]: readonly FoundWallet[]) => KNOWN.includes(wallet!.name) || isUsed(wallet!.id) ? wallet!.name : undefined
+  const tellAll = () => {
+    isWaiting = false
+    if (!signal?.aborted) found(pickWallets([...known.values()], MOST, claimOf).flat())
+  }
+  /** In a flood once for all that come in one go: each list costs the page something. */
+  const tell = () => {
+    if (known.size <= MOST) return tellAll()
+    if (!isWaiting) queueMicrotask(tellAll)
+    isWaiting = true
+  }
   const register: Register = (...wallets) => {
     const added = wallets.filter(wallet => {
-      const parsed = known.has(wallet) || known.size >= MOST ? [] : parse(wallet)
+      const parsed = known.has(wallet) || known.size >= MOST_KEPT ? [] : parse(wallet)
       if (!parsed[0]) return false
-      const isTaken = (id: string) => [...known.values()].some(([other]) => other!.id === id)
-      let id = parsed[0].id
-      for (let n = 2; isTaken(id); n++) id = `${parsed[0].id}-${n}`
+      const own = parsed[0].id
+      let count = ids.has(own) ? countOf.get(own) ?? 2 : 1
+      while (count > 1 && ids.has(`${own}-${count}`)) count++
+      const id = count > 1 ? `${own}-${count}` : own
+      countOf.set(own, Math.max(count, 2))
+      ids.add(id)
       known.set(wallet, parsed.map(w => ({ ...w, id })))
       return true
     })
     if (added.length) tell()
     return () => {
-      if (added.filter(wallet => known.delete(wallet)).length) tell()
+      const gone = added.filter(wallet => {
+        const [own] = known.get(wallet) ?? []
+        if (own) ids.delete(own.id)
+        countOf.clear()
+        return known.delete(wallet)
+      })
+      if (gone.length) tell()
     }
   }
   const api = Object.freeze({ register })

@@ -1,7 +1,7 @@
 /** What the plugin knows of the page. */
 import { $networks, networkOf } from '../core/networks'
 import { $connections, $network } from '../core/session'
-import type { ChainId, Connection, Namespace, Network } from '../kit'
+import { ownValue, type ChainId, type Connection, type Namespace, type Network } from '../kit'
 
 export const namespaceOf = (chainId: string): string => chainId.split(':')[0]!
 
@@ -12,14 +12,14 @@ export const networkHere = (chainId: string): Network | undefined => networkOf(c
 export const networksHere = (chainId: string): readonly ChainId[] => $networks.get().map(network => network.caipNetworkId).filter(id => namespaceOf(id) === namespaceOf(chainId))
 
 /** Who is connected on a network's chain. */
-export const connectionHere = (chainId: string): Connection | undefined => $connections.get()[namespaceOf(chainId) as Namespace]
+export const connectionHere = (chainId: string): Connection | undefined => ownValue($connections.get(), namespaceOf(chainId) as Namespace)
 
 /** The network in use. */
 export const chainHere = (): ChainId | undefined => $network.get()?.caipNetworkId
 
 /** What the message calls a network that the site has not. Specification, wire/7 §7.5. */
 const labels: Readonly<Record<string, string>> = { eip155: 'EVM Networks', solana: 'Solana', polkadot: 'Polkadot', bip122: 'Bitcoin', cosmos: 'Cosmos' }
-export const networkNameHere = (chainId: string): string => networkHere(chainId)?.name ?? labels[namespaceOf(chainId)] ?? chainId
+export const networkNameHere = (chainId: string): string => networkHere(chainId)?.name ?? ownValue(labels, namespaceOf(chainId)) ?? chainId
 
 /** Whether two addresses of a network are one account: those of EVM are written in either case. */
 export const isSameAddress = (chainId: string, one: string, other: string): boolean =>

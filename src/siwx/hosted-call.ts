@@ -6,6 +6,9 @@ import { unavailable } from './unavailable'
 /** The hosted service; a site may have its own. */
 const HOSTED = 'https://api.web3modal.org'
 
+/** Bytes of an answer. Chosen, as for a site's own server. */
+const MOST_BYTES = 1024 * 1024
+
 export type Path = 'nonce' | 'authenticate' | 'me' | 'account-metadata' | 'otp' | 'sign-out'
 
 export interface Call {
@@ -21,7 +24,7 @@ export const callHosted = async (path: Path, { method = 'GET', headers, query, b
   const { projectId = '', later: { walletApiUrl: url = HOSTED } } = $config.get()
   if (typeof url !== 'string' || !/^https?:/.test(url)) throw unavailable('walletApiUrl is no address')
   const { isOk, status, text } = await ask('sign-in', hostedUrl(url.replace(/\/+$/, ''), projectId, `auth/v1/${path}`, query), { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
-    async answer => ({ isOk: answer.ok, status: answer.status, text: await answer.text() }))
+    async answer => ({ isOk: answer.ok, status: answer.status, text: await answer.text() }), undefined, MOST_BYTES)
   if (!isOk) throw Object.assign(text ? new Error(text) : unavailable(`The sign-in service has answered ${status}`), { status })
   try {
     return JSON.parse(text)

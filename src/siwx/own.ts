@@ -6,6 +6,7 @@ import { DefaultSIWX } from './config'
 import { ReownAuthentication } from './hosted'
 import { serverSIWX } from './server'
 import { mapToSIWX } from './siwe'
+import { siteUrl } from './site-url'
 
 const create: CreateSIWX = given => {
   if (typeof given === 'object') return mapToSIWX(given)
@@ -15,8 +16,7 @@ const create: CreateSIWX = given => {
     if ((siwx ?? siweConfig ?? given) !== given) warn('sign-in-replaced', 'the hosted sign-in, which the project or features.reownAuthentication wants, takes the place of siwx')
     return new ReownAuthentication()
   }
-  // a path is of this page's origin
-  if (!/^(https?:\/\/|\/)/.test(given)) throw new Error(`siwx is "local", "hosted", or where the site's own server is (https://… or /…), not "${given.slice(0, 60)}"`)
+  if (!siteUrl(given)) throw new Error(`siwx is "local", "hosted", or where the site's own server is (https://… or /…), not "${given.slice(0, 60)}"`)
   return serverSIWX(given)
 }
 export default create

@@ -12,12 +12,13 @@
  * (HttpOnly, SameSite), so all calls carry credentials; posts are JSON, for which another site's page has to ask first.
  */
 import type { SIWXSession } from '../core/siwx'
-import type { ChainId } from '../kit'
+import { isError, type ChainId } from '../kit'
 import { ask } from '../services/http'
 import { inUseOf, SIWXConfig, type SIWXConfigParts } from './config'
 import { InformalMessenger, type InformalMessengerOptions } from './messenger'
 import { ServerClock } from './server-clock'
 import { isOf, toSession } from './session'
+import { siteUrl } from './site-url'
 import type { SIWXStorage } from './storage'
 import { unavailable } from './unavailable'
 
@@ -25,11 +26,21 @@ const SERVICE = 'sign-in'
 /** A wallet is shown no more of a server's words. */
 const MOST_WORDS = 200
 
-/** Asks the site's server, and reads its time along with the answer. Errors: Error in the server's own words where it refuses; service-failed, service-timeout. */
+/** Bytes of an answer. Chosen: a session has less than 10 kB, and a browser few of them. */
+const MOST_BYTES = 1024 * 1024
+
+/** Returns what was answered, undefined where that is no JSON. Errors: service-failed, where it is too long. */
+const readJson = (given: Response): Promise<unknown> => given.json().catch((e: unknown) => {
+  if (isError(e)) throw e
+})
+
+/** Asks the site's server, and reads its time along with the answer. Errors: Error if `url` is invalid, and in the server's own words where it refuses; service-failed, service-timeout. */
 const askServer = async (url: string, clock: ServerClock, call: string, body?: unknown): Promise<Record<string, unknown>> => {
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const asked = ask(SERVICE, url.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
-    ({ isOk: given.ok, status: given.status, date: given.headers.get('date'), answer: Object(await given.json().catch(() => undefined)) as Record<string, unknown> }))
+  const base = siteUrl(url)
+  if (!base) throw unavailable(`The sign-in server is at https://… or a path of this origin (/…), not "${String(url).slice(0, 60)}"`)
+  const asked = ask(SERVICE, base.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
+    ({ isOk: given.ok, status: given.status, date: given.headers.get('date'), answer: Object(await readJson(given)) as Record<string, unknown> }), undefined, MOST_BYTES)
   const { isOk, status, date, answer } = await asked.catch((e: unknown) => { throw Object.assign(e as Error, { message: `The sign-in server does not answer ${call}: it is away, or the browser keeps the page from it (CORS, connect-src). Asked at ${url}` }) })
   clock.read(answer, date)
   if (isOk) return answer

@@ -1,5 +1,5 @@
 /** A wallet of Solana that signs in as it connects, and makes the text by itself. https://github.com/phantom/sign-in-with-solana */
-import type { ChainId } from '../kit'
+import { ownValue, type ChainId } from '../kit'
 import type { SIWXMessageData, SIWXSession } from '../core/siwx'
 import { printMessage } from './message'
 
@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
 }
 /** Undefined for a network that has no such name. */
-export const nameOnSolana = (chainId: string): ChainId | undefined => names[chainId] as ChainId | undefined
+export const nameOnSolana = (chainId: string): ChainId | undefined => ownValue(names, chainId) as ChainId | undefined
 
 /** The text that a wallet makes of these fields; undefined for another network. */
 export const printOnSolana = (data: SIWXMessageData): string | undefined => {

@@ -38,6 +38,13 @@ test('icons come over https or as image data', () => {
   }
 })
 
+test('white space around an icon or a link is no part of it: Phantom’s icon begins with a line break', () => {
+  for (const around of ['\n  ', ' ', '\t', '\r\n', '\f']) {
+    for (const url of ['data:image/svg+xml;base64,AAAA', 'https://wallet.example/icon.png']) assert.is(iconUrl(around + url + around), url, JSON.stringify(around))
+    assert.is(webUrl(`${around}https://wallet.example/${around}`), 'https://wallet.example/', JSON.stringify(around))
+  }
+})
+
 test('icons come no other way', () => {
   const bad = ['http://wallet.example/icon.png', 'javascript:alert(1)', 'data:text/html,<script>', 'data:image/svg+xmlx,', 'blob:https://x', '//wallet.example/i.png', 'icon.png', '', 7, null, {}]
   for (const url of bad) assert.is(iconUrl(url), undefined, String(url))
@@ -51,7 +58,7 @@ test('an icon of more than 128 KiB is none', () => {
 
 test('links lead to https pages only', () => {
   assert.is(webUrl('https://wallet.example/get'), 'https://wallet.example/get')
-  const bad = ['http://wallet.example', 'javascript:alert(1)', ' https://wallet.example', 'https:wallet.example', 'https:///x', 'https://\\x', 'wallet://open', 'data:text/html,x', '', undefined, `https://x.example/${'x'.repeat(3000)}`]
+  const bad = ['http://wallet.example', 'javascript:alert(1)', 'https://wallet\n.example', 'https://wallet.example/a b', 'https://wallet.example/\u0000', 'https:wallet.example', 'https:///x', 'https://\\x', 'wallet://open', 'data:text/html,x', '', undefined, `https://x.example/${'x'.repeat(3000)}`]
   for (const url of bad) assert.is(webUrl(url), undefined, String(url))
 })
 

@@ -106,4 +106,20 @@ test('only plain values for properties of ours come through', () => {
   for (const odd of [null, 7, 'text', []]) assert.equal(properties(odd).filter(([name]) => name.startsWith('--')), [])
 })
 
+test('a stored balance and network name are short text, and cannot turn the text around them', () => {
+  keep('session', 1, { ...session, activeNetworkName: `Ether\u202eeum\u0000${'x'.repeat(9_000)}` })
+  keep('balance', 1, { ...balance, text: `9${'9'.repeat(9_000)}\u2066\n ETH` })
+  const { balance: shown, networkName } = paintKept()
+  assert.is(shown, '9'.repeat(40))
+  assert.is(networkName, `Ethereum${'x'.repeat(56)}`)
+})
+
+test('a stored balance or network name that is no text is not painted', () => {
+  for (const value of [7, {}, ['a'], null, true, '', '\u200b', { toString: 'x' }]) {
+    keep('session', 1, { ...session, activeNetworkName: value })
+    keep('balance', 1, { ...balance, text: value })
+    assert.equal([paintKept().balance, paintKept().networkName], [undefined, undefined], JSON.stringify(value))
+  }
+})
+
 test.run()

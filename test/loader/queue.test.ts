@@ -113,4 +113,12 @@ test('something else under our name is not run', async () => {
   assert.is(await api().open!(), 'open done')
 })
 
+test('an element with our name that stands at window.billfold gives way to the API', async () => {
+  const element = document.createElement('form')
+  element.id = 'billfold'
+  page.billfold = element
+  openQueue(call)
+  assert.is(await api()['open']!(), 'open done')
+})
+
 test.run()

@@ -8,16 +8,17 @@ const OURS = 'https://cdn.example/1.2.3/billfold.js'
 let said: string[] = []
 const { warn } = console
 
-/** Scripts that only stand there: a type that nobody runs. */
-const script = (attributes: Record<string, string>, text = '') => {
+/** A tag as the page's HTML has it; none is fetched here. */
+const script = (attributes: Record<string, string>, text = '', place: Element = document.head) => {
   const tag = document.createElement('script')
-  tag.type = 'text/plain'
   for (const name in attributes) tag.setAttribute(name, attributes[name]!)
+  if (!attributes['type']) tag.type = 'module'
   tag.textContent = text
-  document.head.append(tag)
+  place.append(tag)
   return tag
 }
-const block = (text: string) => script({ type: 'application/json', 'data-billfold': '' }, text)
+const block = (text: string, more: Record<string, string> = { id: 'settings' }) => script({ type: 'application/json', 'data-billfold': '', ...more }, text)
+const named = { src: OURS, 'data-config': 'settings' }
 const options = () => optionsOf(readTag(findTag(OURS)))
 
 test.before.each(() => {
@@ -27,16 +28,66 @@ test.before.each(() => {
 })
 test.after(() => { console.warn = warn })
 
-test('the marked tag is ours, whatever its address', () => {
-  script({ src: OURS })
-  const marked = script({ src: '/assets/wallet.js', 'data-billfold-loader': '' })
-  assert.is(findTag(OURS), marked)
-})
-
-test('else the one with the module’s own address', () => {
+test('the tag with the module’s own address is ours, whatever another one is marked with', () => {
+  script({ src: '/assets/wallet.js', 'data-billfold-loader': '' })
   script({ src: 'https://cdn.example/1.0.0/billfold.js' })
   const own = script({ src: OURS })
   assert.is(findTag(OURS), own)
+})
+
+test('else the only marked one; of two, none', () => {
+  const marked = script({ src: '/assets/wallet.js', 'data-billfold-loader': '' })
+  script({ src: '/other.js' })
+  assert.is(findTag(OURS), marked)
+  script({ src: '/assets/other.js', 'data-billfold-loader': '' })
+  assert.is(findTag(OURS), undefined)
+})
+
+/** What somebody may write into a comment on a page: none of it runs. */
+const inert: readonly [how: string, html: string][] = [
+  ['without an address', '<script type="module" data-billfold-loader data-project-id="evil"></script>'],
+  ['of a type that nobody runs', `<script type="text/plain" src="${OURS}" data-billfold-loader data-project-id="evil"></script>`],
+  ['of JSON', `<script type="application/json" src="${OURS}" data-billfold-loader data-project-id="evil"></script>`],
+  ['in a template', `<template><script type="module" src="${OURS}" data-project-id="evil"></script></template>`],
+  ['in SVG', `<svg><script type="module" src="${OURS}" href="${OURS}" data-billfold-loader data-project-id="evil"></script></svg>`],
+  ['marked, from elsewhere', '<script type="module" src="/comment.js" data-billfold-loader data-project-id="evil"></script>'],
+  ['with our name in its query', '<script type="module" src="/comment.js?x=billfold.js" data-project-id="evil"></script>']
+]
+for (const [how, html] of inert) {
+  test(`markup ${how} does not take the place of our tag`, () => {
+    const place = document.createElement('div')
+    document.head.append(place)
+    place.innerHTML = html
+    const own = script({ src: OURS, 'data-project-id': 'ours' })
+    assert.is(findTag(OURS), own)
+    assert.equal(options(), { projectId: 'ours' })
+  })
+}
+
+test('of two tags with our address the one with a nonce is ours, in either order', () => {
+  script({ src: OURS, 'data-project-id': 'evil' })
+  const own = script({ src: OURS, 'data-project-id': 'ours' })
+  own.nonce = 'abc'
+  script({ src: OURS, 'data-project-id': 'evil' })
+  assert.is(findTag(OURS), own)
+})
+
+test('of two tags with our address and without a nonce the first is ours, and the developer is told where they differ', () => {
+  const own = script({ src: OURS, 'data-project-id': 'ours' })
+  script({ src: OURS, 'data-project-id': 'ours' })
+  assert.is(findTag(OURS), own)
+  assert.equal(said, [])
+  script({ src: OURS, 'data-project-id': 'other' })
+  own.remove()
+  findTag(OURS)
+  assert.match(said.join(), 'two-tags')
+})
+
+test('markup without our tag beside it configures nothing', () => {
+  for (const [, html] of inert.slice(0, 5)) {
+    document.head.innerHTML = html
+    assert.is(findTag(OURS), undefined, html)
+  }
 })
 
 test('else the only one that ends in our name; of two, none', () => {
@@ -71,13 +122,13 @@ test('what is meant for the elements, and the mark itself, are no options', () =
 
 test('the tag says more than the JSON block beside it', () => {
   block('{"themeMode":"light","projectId":"abc","networks":["eip155:1"]}')
-  script({ src: OURS, 'data-theme-mode': 'dark' })
+  script({ ...named, 'data-theme-mode': 'dark' })
   assert.equal(options(), { themeMode: 'dark', projectId: 'abc', networks: ['eip155:1'] })
 })
 
 test('bad JSON is told once, with its place, and the rest holds', () => {
   block('{"themeMode":"light",}')
-  script({ src: OURS, 'data-features': '[1,', 'data-project-id': 'abc' })
+  script({ ...named, 'data-features': '[1,', 'data-project-id': 'abc' })
   assert.equal(options(), { projectId: 'abc', features: undefined })
   options()
   assert.equal(said, ['Billfold not-json: script[data-billfold] is left out (README.md#not-json)', 'Billfold not-json: the attribute for features is left out (README.md#not-json)'])
@@ -87,14 +138,69 @@ test('JSON that is no object says nothing', () => {
   for (const text of ['null', '7', '[]', '"text"', 'true']) {
     document.head.replaceChildren()
     block(text)
+    script(named)
     assert.equal(Object.keys(options()).filter(name => !/^\d+$/.test(name)), [], text)
   }
 })
 
-test('without a tag there are only the words of the block', () => {
+const IGNORED = /config-ignored/
+
+test('a block that neither has the tag’s nonce nor is named by the tag does not count, and the developer is told', () => {
+  block('{"projectId":"evil"}', {})
+  script({ src: OURS, 'data-theme': 'dark' })
+  assert.equal(options(), { themeMode: 'dark' })
+  assert.match(said.join(), IGNORED)
+})
+
+test('without a tag nothing is said, also where there is a block', () => {
   assert.equal(options(), {})
   block('{"locale":"ar"}')
-  assert.equal(options(), { locale: 'ar' })
+  assert.equal(options(), {})
+})
+
+test('a block with the nonce of the tag counts, wherever others stand', () => {
+  block('{"projectId":"evil"}', {}).nonce = ''
+  block('{"projectId":"evil"}', {}).nonce = 'guessed'
+  block('{"projectId":"ours"}', {}).nonce = 'abc'
+  const own = script({ src: OURS })
+  own.nonce = 'abc'
+  assert.equal(options(), { projectId: 'ours' })
+})
+
+test('a tag without a nonce has no block by it', () => {
+  block('{"projectId":"evil"}', { nonce: '' })
+  script({ src: OURS })
+  assert.equal(options(), {})
+})
+
+test('of two blocks with the name that the tag gives neither counts: one of them may be anybody’s', () => {
+  block('{"projectId":"evil"}')
+  block('{"projectId":"ours"}')
+  script({ ...named, 'data-theme': 'dark' })
+  assert.equal(options(), { themeMode: 'dark' })
+})
+
+test('with a nonce, a second block of the same name changes nothing', () => {
+  block('{"projectId":"evil"}')
+  block('{"projectId":"ours"}').nonce = 'abc'
+  script(named).nonce = 'abc'
+  assert.equal(options(), { projectId: 'ours' })
+})
+
+test('an empty name names nothing', () => {
+  block('{"projectId":"evil"}', { id: '' })
+  block('{"projectId":"evil"}', {})
+  script({ src: OURS, 'data-config': '' })
+  assert.equal(options(), {})
+})
+
+test('elements with names of ours do not get in the way of the tag', () => {
+  const place = document.createElement('div')
+  place.innerHTML = '<form name="currentScript" id="settings"></form><img name="billfold" id="billfold"><a id="settings"></a>'
+  document.head.append(place)
+  block('{"projectId":"ours"}')
+  script(named)
+  assert.equal(options(), { projectId: 'ours' })
 })
 
 test.run()

@@ -89,4 +89,16 @@ test('one that comes late is told, and nothing is told twice', () => {
   assert.equal(told, [['Unisat INJECTED unisat'], ['Leather INJECTED leather', 'Unisat INJECTED unisat']])
 })
 
+test('hundreds of false entries before or after it do not keep a known wallet out', () => {
+  const lies = Array.from({ length: 400 }, (_, at) => ({ id: `lies.n${at}`, name: `Lie ${at}` }))
+  const places = Object.fromEntries(lies.map((_, at) => [`n${at}`, sats()]))
+  const honest = { id: 'leather.provider', name: 'Leather', icon: 'data:image/svg+xml,x' }
+  for (const btc_providers of [[...lies, honest], [honest, ...lies]]) {
+    page({ btc_providers, lies: places, leather: { provider: sats() } })
+    const found = findBitcoinWallets().map(({ name }) => name)
+    assert.ok(found.includes('Leather'), found.join())
+    assert.ok(found.length <= 20, String(found.length))
+  }
+})
+
 test.run()

@@ -75,11 +75,40 @@ test('its fields are read once', () => {
   assert.equal([reads, lists.at(-1)![0]!.name], [1, 'Fox'])
 })
 
-test('a flood ends at fifty', () => {
+test('a flood ends at fifty', async () => {
   watch()
   register(...Array.from({ length: 200 }, (_, i) => wallet(`W${i}`)))
   for (let i = 0; i < 100; i++) register(wallet(`V${i}`))
+  await Promise.resolve()
   assert.is(lists.at(-1)!.length, 50)
+})
+
+for (const [when, before, after] of [['before', 5_000, 0], ['after', 0, 5_000], ['around', 60, 5_000]] as const) {
+  test(`thousands of registrations ${when} them do not keep out a known wallet, a used one or the newest`, async () => {
+    const end = new AbortController()
+    leaving.push(end)
+    watchStandard(wallets => { lists.push(wallets) }, end.signal, id => id === 'my-own')
+    const flood = (count: number, name: string) => register(...Array.from({ length: count }, (_, i) => wallet(`${name}${i}`)))
+    flood(before, 'A')
+    register(wallet('Phantom'))
+    register(wallet('My Own'))
+    flood(after, 'B')
+    register(wallet('Newcomer'))
+    await Promise.resolve()
+    const listed = lists.at(-1)!.map(one => one.name)
+    for (const name of ['Phantom', 'My Own', 'Newcomer']) assert.ok(listed.includes(name), `${name} in ${listed.join()}`)
+    assert.ok(listed.length <= 50, String(listed.length))
+  })
+}
+
+test('of a flood that claims one known name few are listed, the first one among them', async () => {
+  watch()
+  const honest = wallet('Phantom')
+  register(honest)
+  register(...Array.from({ length: 5_000 }, () => wallet('Phantom')))
+  await Promise.resolve()
+  const same = lists.at(-1)!.filter(one => one.name === 'Phantom')
+  assert.ok(same.length <= 4 && same[0]!.provider as unknown === honest, String(same.length))
 })
 
 test('after the end nothing is told', () => {

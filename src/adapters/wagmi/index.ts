@@ -1,7 +1,7 @@
 /** Bridge to wagmi 2 and 3: one connection, whichever side makes, changes or ends it. https://wagmi.sh */
 import { createConfig, fallback, http, type Config, type CreateConfigParameters, type Transport } from '@wagmi/core'
 import type { Chain, HttpTransportConfig } from 'viem'
-import { WidgetError, type Network } from '../../kit'
+import { limited, MOST_BYTES, WidgetError, type Network } from '../../kit'
 import { createBillfoldConnector, type Side } from './connector'
 import { inUse, keepInStep } from './in-step'
 
@@ -21,10 +21,14 @@ export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' 
 
 const isEvm = (network: Network | Chain): network is Chain => typeof network.id === 'number' && (!('chainNamespace' in network) || network.chainNamespace === 'eip155')
 
+/** `fetch` with a limit on the answer's size, for the nodes that this adapter chooses. A host's own transports stay as they are. */
+const fetchFn: typeof fetch = async (...request) => limited(await fetch(...request), MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
+
 /** The site's nodes in front, the network's own behind them. */
 const transportOf = ({ id }: Chain, { customRpcUrls = {}, transports = {} }: WagmiAdapterOptions): Transport => {
   const custom = customRpcUrls[`eip155:${id}`] ?? []
-  return transports[id] ?? (custom.length ? fallback([...custom.map(({ url, config }) => http(url, config)), http()]) : http())
+  const usual = http(undefined, { fetchFn })
+  return transports[id] ?? (custom.length ? fallback([...custom.map(({ url, config }) => http(url, { fetchFn, ...config })), usual]) : usual)
 }
 
 /** Given in `adapters`; the host keeps it and gives `wagmiConfig` to wagmi. The two are kept in step from when it is made. Errors: option-invalid. */

@@ -1,7 +1,5 @@
 /** JSON-RPC over HTTP as public nodes really answer it, in the shape that viem's transport understands. https://www.jsonrpc.org/specification */
-
-/** Bytes. Chosen: a block with all its transactions has a tenth of that. */
-const MOST_BYTES = 10 * 1024 * 1024
+import { limited, MOST_BYTES } from '../../kit'
 
 /** Longest wait that a node may ask for, seconds. Chosen, as for all services: a person waits for the answer. */
 const MOST_WAIT_S = 10
@@ -14,21 +12,6 @@ interface Answer { id?: unknown; result?: unknown; error?: unknown }
 
 /** Nodes that take no batches, or none of this size. */
 const alone = new Set<string>()
-
-const readText = async ({ body }: Response) => {
-  const reader = body?.getReader(), decoder = new TextDecoder()
-  let text = '', bytes = 0
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return text + decoder.decode()
-    bytes += part.value.length
-    if (bytes > MOST_BYTES) {
-      void reader?.cancel()
-      throw new Error(`more than ${MOST_BYTES} bytes`)
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-}
 
 const parse = (text: string): unknown => {
   try {
@@ -61,8 +44,11 @@ const post = async (url: string, init: RequestInit, calls: readonly Call[]): Pro
     return all.find(one => 'status' in one) ?? { answers: all.flatMap(one => 'answers' in one ? one.answers : []) }
   }
   if (several && alone.has(url)) return singly()
-  const response = await fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin', body: JSON.stringify(several ? calls : calls[0]) })
-  const said = BUSY.includes(response.status) ? undefined : parse(await readText(response)) as Answer | Answer[] | null | undefined
+  const answer = await fetch(url, {
+    ...init, credentials: 'omit', referrerPolicy: 'strict-origin', body: JSON.stringify(several ? calls : calls[0])
+  })
+  const response = limited(answer, MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
+  const said = BUSY.includes(response.status) ? undefined : parse(await response.text()) as Answer | Answer[] | null | undefined
   if (Array.isArray(said) && said.length) return { answers: calls.map(call => answerTo(call, said.find(one => one?.id === call.id))) }
   const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)
   if (several && (isObject || response.status === 413)) {

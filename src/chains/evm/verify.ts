@@ -21,8 +21,9 @@ const signerOf = (hash: Hex, signature: Hex): string | undefined => {
 
 const erc1271 = [{ type: 'function', name: 'isValidSignature', stateMutability: 'view', inputs: [{ type: 'bytes32' }, { type: 'bytes' }], outputs: [{ type: 'bytes4' }] }] as const
 const asks = (to: Hex, hash: Hex, signature: Hex): Read => ({ to, data: encodeFunctionData({ abi: erc1271, args: [hash, signature] }) })
-/** The first four bytes of a whole word, and nothing behind it. */
-const isYes = (given: Given) => given?.length === 66 && given.startsWith('0x1626ba7e')
+/** `0x1626ba7e` as `bytes4` in a whole word: 28 zero bytes follow. Solidity's own decoder refuses any other word. */
+const YES = `0x1626ba7e${'0'.repeat(56)}`
+const isYes = (given: Given) => given?.toLowerCase() === YES
 
 /** Ends a signature that says how its contract comes to be. */
 const NOT_YET = '6492'.repeat(16)

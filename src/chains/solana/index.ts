@@ -1,5 +1,5 @@
 /** What `solana` means, as far as the account view needs it; transactions are a chunk of their own. https://solana.com/docs/rpc */
-import type { Chain } from '../../kit'
+import { ownValue, type Chain } from '../../kit'
 import { callNode } from '../../services/rpc-node'
 import { lamportsOf } from '../shared'
 
@@ -12,7 +12,7 @@ const clusters: Readonly<Record<string, string>> = {
 const solana: Chain = {
   balance: lamportsOf,
   explorerUrl: ({ id, blockExplorers }, address) => {
-    const url = blockExplorers?.default.url, cluster = clusters[id]
+    const url = blockExplorers?.default.url, cluster = ownValue(clusters, id)
     // http: a chain of one's own on one's own machine
     return url && /^https?:\/\//i.test(url) ? `${url.replace(/\/+$/, '')}/account/${address}${cluster ? `?cluster=${cluster}` : ''}` : undefined
   },

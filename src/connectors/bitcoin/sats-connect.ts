@@ -55,7 +55,8 @@ export const createSatsConnect = (provider: unknown, isLeather: boolean): Bitcoi
     transfer: async ({ amount, recipient: address, net: network }) =>
       (await request('sendTransfer', isLeather ? { recipients: [{ address, amount }], network } : { recipients: [{ address, amount: Number(amount) }] }))['txid'],
     signPsbt: async ({ psbt, signInputs, broadcast }, network) => {
-      const indexes: Record<string, number[]> = {}
+      // no address of a wallet may be taken for an inherited name
+      const indexes = Object.create(null) as Record<string, number[]>
       for (const { address, index } of signInputs) (indexes[address] ??= []).push(index)
       const { psbt: base64, hex, txid } = await request('signPsbt', isLeather
         ? { hex: toHex(psbt), signAtIndex: signInputs.map(({ index }) => index), allowedSighash: signInputs[0]?.sighashTypes, network, broadcast }

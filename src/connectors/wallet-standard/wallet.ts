@@ -1,5 +1,5 @@
 /** What a Wallet Standard wallet says of itself, read once and looked at; it may be hostile. https://github.com/wallet-standard/wallet-standard */
-import { isChainId, type ChainId } from '../../kit'
+import { isChainId, ownValue, type ChainId } from '../../kit'
 import { toBase58 } from './base58'
 
 /** A feature is an object with methods; which ones, its name says. */
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet'
 }
-export const standardName = (chainId: ChainId): string => names[chainId] ?? chainId
+export const standardName = (chainId: ChainId): string => ownValue(names, chainId) ?? chainId
 const caipName = (name: unknown) => Object.keys(names).find(id => names[id] === name) ?? name
 
 /** A copy of foreign bytes, which the wallet may still change; undefined if they are none, or not so many. */

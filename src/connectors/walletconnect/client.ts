@@ -5,7 +5,7 @@
  * the site does that.
  */
 import { SignClient } from '@walletconnect/sign-client'
-import { WidgetError, type PairingSettings } from '../../kit'
+import { ownValue, WidgetError, type PairingSettings } from '../../kit'
 import { createAttester } from './attestation'
 import { isLeft, sendOutbox, USER_DISCONNECTED, type Client } from './leave'
 import { sessionEnded } from './provider'
@@ -30,7 +30,7 @@ const reread = async (client: Client, storage: KeyValueStorage) => {
   const [kept, keys = {}] = await Promise.all([storage.getItem<ReturnType<typeof sessions.get>[]>(SESSIONS), storage.getItem<Record<string, string>>(KEYS)])
   if (!kept) return
   for (const session of kept.filter(isAlive)) {
-    const { topic, self, expiry } = session, [shared, own] = [keys[topic], keys[self.publicKey]]
+    const { topic, self, expiry } = session, [shared, own] = [ownValue(keys, topic), ownValue(keys, self.publicKey)]
     if (had.includes(topic) || !shared) continue
     await keychain.set(topic, shared)
     if (own) await keychain.set(self.publicKey, own)

@@ -13,7 +13,7 @@ const demo = '<script src="/demo-wallet.js"></script>'
 /** Goes to a page with these scripts before the loader, and opens the dialog. */
 const visit = async (page: Page, world: World, ...scripts: string[]) => {
   const url = world.page(`<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${scripts.join('')}
-    <script type="application/json" data-billfold>{{config}}</script><script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></head>
+    <script type="application/json" id="config" data-billfold>{{config}}</script><script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head>
     <body><billfold-button></billfold-button></body></html>`)
   await page.goto(`${url}?${new URLSearchParams(wallet({ approve: 'auto' }))}`)
   await page.click('@connect-button')

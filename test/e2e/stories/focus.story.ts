@@ -6,8 +6,8 @@ import { chooseDemo, DEMO, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
 const site = (body: string) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css"></head><body>${body}
-  <script src="/demo-wallet.js"></script><script type="application/json" data-billfold>{{config}}</script>
-  <script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
+  <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
+  <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></body></html>`
 type Site = { billfold: { open(options: object): Promise<void> } }
 type Demo = { demoWallet: { revoke(): void } }
 

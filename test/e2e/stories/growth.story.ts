@@ -58,7 +58,7 @@ const hosts = ['cdn'] as const
 /** Without the demo page's own script, which writes down each event that it hears; and its clock goes fast. */
 const pageOf = (script: string, body: string) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>
 <script>const usual = setTimeout; window.setTimeout = (job, ms, ...rest) => usual(job, ms / 30, ...rest)</script>
-<script type="application/json" id="config" data-billfold>{{config}}</script><script type="module" src="${script}"></script></head>
+<script type="application/json" id="config" data-billfold>{{config}}</script><script type="module" data-config="config" src="${script}"></script></head>
 <body><p>${body}</p></body></html>`
 const loader = '{{cdn}}/{{version}}/billfold.js'
 const quiet = pageOf(loader, '<billfold-button></billfold-button>')

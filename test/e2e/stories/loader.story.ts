@@ -6,8 +6,8 @@ import { story } from '../story'
 import { connectDemo, DEMO, SHORT, wallet } from '../visit'
 
 const cdn = { hosts: ['cdn'] as const }
-const script = '<script type="module" src="{{cdn}}/{{version}}/billfold.js"></script>'
-const block = '<script type="application/json" data-billfold>{{config}}</script>'
+const script = '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script>'
+const block = '<script type="application/json" id="config" data-billfold>{{config}}</script>'
 /** A page of a site's own, in the least HTML. */
 const site = (body: string, head = block + script) => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="/site.css">${head}</head><body>${body}</body></html>`
 
@@ -46,7 +46,7 @@ story('elements work wherever they stand: before the script, after it, added by 
 })
 
 story('what is written on the script tag is followed while the page lives, also after the widget came', cdn, async ({ page, world }) => {
-  await page.goto(world.page(site('<billfold-button></billfold-button>', `${block}<script type="module" src="{{cdn}}/{{version}}/billfold.js" data-theme="light" data-label="Enter"></script>`)))
+  await page.goto(world.page(site('<billfold-button></billfold-button>', `${block}<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" data-theme="light" data-label="Enter"></script>`)))
   await page.waitFor('@connect-button')
   assert.is(await theme(page), 'light')
   assert.equal(await wordsOn(page), ['Enter'])

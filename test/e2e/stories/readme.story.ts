@@ -24,7 +24,9 @@ const placed = (code: string) => code.replaceAll('https://cdn.example/0.1.0', '{
 
 const tag = placed(snippet('html', '<billfold-button>'))
 const stub = snippet('html', 'new Proxy')
-const block = placed(snippet('html', 'data-billfold>'))
+/** The block with the tag that names it. */
+const block = placed(snippet('html', 'data-config='))
+const button = /<billfold-button>.*/.exec(tag)![0]
 const demo = '<script nonce="{{nonce}}" src="/demo-wallet.js"></script>'
 const site = (body: string, head = '') => `<!doctype html><html lang="en"><head><link rel="icon" href="data:,">${head}${demo}</head><body>${body}</body></html>`
 
@@ -75,7 +77,7 @@ story('the README: an element of the site opens the dialog', cdn, async ({ page,
 })
 
 story('the README: its block of JSON says which networks there are and where they are asked', cdn, async ({ page, world }) => {
-  await visit({ page, world }, site(block + tag.replace(/\n.*data-networks[^>]*/, '')))
+  await visit({ page, world }, site(block + button))
   await connectDemo(page)
   await page.waitFor('@account-button >> "ETH"')
   assert.ok(world.requests('rpc:1').length)
@@ -83,7 +85,7 @@ story('the README: its block of JSON says which networks there are and where the
 })
 
 story('the README: its transfer is looked over by the visitor, and its hash told', cdn, async ({ page, world }) => {
-  await visit({ page, world }, site(block + tag.replace(/\n.*data-networks[^>]*/, '')))
+  await visit({ page, world }, site(block + button))
   await connectDemo(page)
   await page.run(code => { void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))) }, snippet('js', 'WalletSend'))
   await page.click('[data-testid=review]:not([aria-disabled])')
@@ -135,7 +137,7 @@ story('the README: each part that it names can be styled from the page', cdn, as
   assert.ok(parts.length >= 4, said)
   // a width of its own for each, on all our elements, so that one cannot be taken for another
   const css = parts.map((part, i) => `:is(billfold-button, billfold-network-button)::part(${part}) { outline: ${i + 1}px solid red }`).join('\n')
-  await visit({ page, world }, site(block + tag.replace(/\n.*data-networks[^>]*/, '') + '<billfold-network-button></billfold-network-button>', `<style>${css}</style>`))
+  await visit({ page, world }, site(`${block}${button}<billfold-network-button></billfold-network-button>`, `<style>${css}</style>`))
   await connectDemo(page)
   await page.waitFor('@account-button >> "ETH"')
   const styled = await page.run(names => names.map(part => {
@@ -148,7 +150,7 @@ story('the README: each part that it names can be styled from the page', cdn, as
 story('the README: its content security policy is enough', cdn, async ({ page, world }) => {
   const policy = placed(snippet('', 'default-src')).replace(/\s+/g, ' ').trim()
   assert.not.match(policy, 'unsafe')
-  await visit({ page, world }, site(block + tag, `<meta http-equiv="Content-Security-Policy" content="${policy}">`))
+  await visit({ page, world }, site(block + button, `<meta http-equiv="Content-Security-Policy" content="${policy}">`))
   await connectDemo(page)
   await page.click('@account-button')
   await page.waitFor('@disconnect-button')
@@ -191,11 +193,11 @@ story('the README: its plain module opens the dialog and hears of the account', 
   assert.match(await page.text('@account-button'), SHORT)
 })
 
-const button = '<billfold-button></billfold-button>'
+const plain = '<billfold-button></billfold-button>'
 
 for (const [adapter, libraries] of [['new EthersAdapter', root], ['new Ethers5Adapter', older]] as const) {
   story(`the README: ${adapter} gives a signer`, cdn, async ({ page, world }) => {
-    await visitProgram({ page, world }, adapter === 'new EthersAdapter' ? snippet('ts', 'new EthersAdapter') : snippet('ts', 'new Ethers5Adapter'), 'ts', button, libraries)
+    await visitProgram({ page, world }, adapter === 'new EthersAdapter' ? snippet('ts', 'new EthersAdapter') : snippet('ts', 'new Ethers5Adapter'), 'ts', plain, libraries)
     await connectDemo(page)
     // ethers writes addresses with their checksum
     await heard(page, getAddress(ADDRESS))
@@ -203,25 +205,25 @@ for (const [adapter, libraries] of [['new EthersAdapter', root], ['new Ethers5Ad
 }
 
 story('the README: its adapter to web3.js gives a signer and a connection', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'new SolanaAdapter'), 'ts', `<script src="/demo-solana-wallet.js"></script>${button}`, older)
+  await visitProgram({ page, world }, snippet('ts', 'new SolanaAdapter'), 'ts', `<script src="/demo-solana-wallet.js"></script>${plain}`, older)
   await connectBy(page, '@connect-button', '@wallet-demo-solana')
   await heard(page, `${solanaAccounts[0]!.address} https://api.mainnet-beta.solana.com`)
 })
 
 story('the README: its adapter to kit gives a signer', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'new SolanaKitAdapter'), 'ts', `<script src="/demo-solana-wallet.js"></script>${button}`)
+  await visitProgram({ page, world }, snippet('ts', 'new SolanaKitAdapter'), 'ts', `<script src="/demo-solana-wallet.js"></script>${plain}`)
   await connectBy(page, '@connect-button', '@wallet-demo-solana')
   await heard(page, `${solanaAccounts[0]!.address} 1`)
 })
 
 story('the README: its Bitcoin adapter gives the wallet', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'new BitcoinAdapter'), 'ts', `<script src="/demo-bitcoin-wallets.js"></script>${button}`)
+  await visitProgram({ page, world }, snippet('ts', 'new BitcoinAdapter'), 'ts', `<script src="/demo-bitcoin-wallets.js"></script>${plain}`)
   await connectBy(page, '@connect-button', '@wallet-demo-bitcoin')
   await heard(page, bitcoinKey('p2wpkh', 'mainnet').address)
 })
 
 story('the README: its universal provider hears of the session and asks the wallet', cdn, async ({ page, world }) => {
-  await visitProgram({ page, world }, snippet('ts', 'new UniversalAdapter'), 'ts', button)
+  await visitProgram({ page, world }, snippet('ts', 'new UniversalAdapter'), 'ts', plain)
   await connectDemo(page)
   await heard(page, `eip155:1:${ADDRESS}] 0x1`)
 })

@@ -147,8 +147,8 @@ story('when the last connection is gone there is no way back to an account that 
 })
 
 story('in a page that has the dialog in its own flow a wallet is added beside the one that is there', cdn, async ({ page, world }) => {
-  const html = '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>{{wallets}}<script type="application/json" data-billfold>{{config}}</script>'
-    + '<script type="module" src="{{cdn}}/{{version}}/billfold.js"></script></head><body><billfold-modal></billfold-modal></body></html>'
+  const html = '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>{{wallets}}<script type="application/json" id="config" data-billfold>{{config}}</script>'
+    + '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head><body><billfold-modal></billfold-modal></body></html>'
   await page.goto(`${world.page(html)}?${new URLSearchParams(having({ chains: { approve: 'auto' } }, { enableEmbedded: true }))}`)
   await page.click(DEMO)
   await page.click('@chain-eip155')

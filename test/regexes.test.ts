@@ -1,0 +1,93 @@
+/**
+ * Every regular expression of the sources against texts that make a careless one look for its end again and again. Each text has 10,000
+ * characters: what takes the square of that is done in a second, what takes the cube, or doubles with each character, never ends. The
+ * limit is one that only a hang reaches, since a test of milliseconds would depend on the machine.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { transformSync } from 'esbuild'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const LENGTH = 10_000
+/** Milliseconds without a sign from the worker. Chosen: a hundred times what the slowest text took. */
+const HANG_MS = 90_000
+
+/** A literal where an expression may begin, as esbuild prints it: never after a name, a number or a closing bracket. */
+const LITERAL = /(?<=[=(,:!&|?{};[>]\s*|return )\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g
+
+/** A template literal with slashes in it may look like one, and is none. */
+const isExpression = (source: string, flags: string) => {
+  try {
+    return new RegExp(source, flags).source.length > 0
+  } catch {
+    return false
+  }
+}
+
+const found = new Map<string, string>()
+for (const folder of ['src', 'views']) {
+  for (const name of readdirSync(join(root, folder), { recursive: true }) as string[]) {
+    if (!/\.tsx?$/.test(name) || name.endsWith('.d.ts')) continue
+    const { code } = transformSync(readFileSync(join(root, folder, name), 'utf8'), { loader: name.endsWith('x') ? 'tsx' : 'ts' })
+    for (const [, source, flags] of code.matchAll(LITERAL)) if (isExpression(source!, flags!)) found.set(`/${source}/${flags}`, join(folder, name))
+  }
+}
+
+const WORK = `
+const { parentPort, workerData: { expressions, length } } = require('node:worker_threads')
+const parts = ['a', 'A', '1', '0', ' ', '\\n', '/', '\\\\', '.', ':', '@', '-', '_', '#', '?', ',', '{', '}', '"', "'", '%', 'é', '0x', '1,', 'a.', 'a@', '@.', '/a', ' a',
+  'a:', '[', '](', 'ab1', '000', '1.1', 'f'.repeat(64), '\\u202e', '\\ud83e\\udd8a', 'revert ', 'wc:', 'https://', '://', 'did:pkh:', '$1']
+for (const [source, flags] of expressions) {
+  for (const part of parts) {
+    parentPort.postMessage(source)
+    for (const end of ['', '!', '\\n']) {
+      const text = part.repeat(length / part.length) + end
+      new RegExp(source, flags.replace(/[gy]/g, '')).exec(text)
+      for (const before of ['0x', '1', 'https://']) new RegExp(source, flags.replace(/[gy]/g, '')).exec(before + text)
+    }
+  }
+}
+parentPort.postMessage(undefined)`
+
+/** The expression that does not come back; undefined where all do. */
+const hangsAt = (expressions: readonly (readonly [source: string, flags: string])[]) => new Promise<string | undefined>((done, fail) => {
+  const worker = new Worker(WORK, { eval: true, workerData: { expressions, length: LENGTH } })
+  let at: string | undefined
+  let timer: ReturnType<typeof setTimeout>
+  const end = (source: string | undefined) => {
+    clearTimeout(timer)
+    void worker.terminate()
+    done(source)
+  }
+  const wait = (limitMs: number) => { timer = setTimeout(() => end(at), limitMs) }
+  wait(HANG_MS)
+  worker.on('error', fail)
+  worker.on('message', (source: string | undefined) => {
+    clearTimeout(timer)
+    at = source
+    if (source === undefined) return end(undefined)
+    wait(HANG_MS)
+  })
+})
+
+const split = (literal: string) => {
+  const at = literal.lastIndexOf('/')
+  return [literal.slice(1, at), literal.slice(at + 1)] as const
+}
+
+test('the regular expressions of the sources are found', () => {
+  assert.ok(found.size > 150, `${found.size} were found`)
+  const sources = [...found.keys()].join('\n')
+  for (const known of ['/[?#]\\S+/g', '/[^\\s:/]+/g', '/\\w{20,}/g']) assert.ok(sources.includes(known), known)
+})
+
+test('no regular expression of the sources takes more than the square of a text’s length', async () => {
+  const at = await hangsAt([...found.keys()].map(split))
+  assert.is(at, undefined, `${at} in ${[...found].find(([literal]) => literal.startsWith(`/${at}/`))?.[1]}`)
+})
+
+test.run()
