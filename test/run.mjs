@@ -28,8 +28,20 @@ const notes = []
 /** @type {Map<string, { startMs: number, endMs: number, passed: number, failed: number }>} */
 const times = new Map()
 
+/** Programs that a reader of the run sees named, for each stage. */
+const SLOWEST = 8
+
+/** @type {{ stage: string, name: string, ms: number }[]} */
+const durations = []
+
+const printSlowest = stage => {
+  const slowest = durations.filter(one => one.stage === stage).sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+  if (slowest.length > 1) console.log(slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}   ${name}`).join('\n'))
+}
+
 const take = (task, results, time) => {
   passed += results.passed
+  durations.push({ stage: task.stage, name: task.name, ms: time.endMs - time.startMs })
   failures.push(...results.failures)
   notes.push(...results.notes ?? [])
   for (const { title } of results.failures) console.log(`not ok ${title}`)
@@ -46,6 +58,7 @@ const sayStages = names => {
   for (const name of names) {
     const time = times.get(name)
     if (time) console.log(`${name.padEnd(8)} ${seconds(time.endMs - time.startMs).padStart(8)}   ${time.passed} passed, ${time.failed} failed`)
+    printSlowest(name)
   }
 }
 
