@@ -109,7 +109,9 @@ export const nameReceiver = (typed: string, isWhole: boolean): void => {
   const mine = turn
   clearTimeout(timer)
   if (!text) {
-    changeDraft({ receiver: { text: '', state: 'empty' }, taken: undefined })
+    // an amount that a link has filled in gives way to that of the next link
+    const { taken } = $draft.get()
+    changeDraft({ receiver: { text: '', state: 'empty' }, taken: taken && { ...taken, link: '' } })
     return
   }
   changeDraft({ receiver: { text, state: 'looking' } })
