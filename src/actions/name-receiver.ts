@@ -38,7 +38,10 @@ const findByName = async (text: string, name: string, { chainNamespace, id }: Ne
   const onEthereum = id === 1 ? undefined : await resolveName(name)
   if (!onEthereum) return { text, state: 'unknown' }
   const { name: normalName, address } = onEthereum
-  return { text, state: 'not-here', name: normalName, ethereumAddress: address, facts: { name: normalName } }
+  const { doubts, facts } = doubtsOf(address, chainNamespace, onEthereum)
+  return {
+    text, state: 'not-here', name: normalName, ethereumAddress: address, doubts, facts: { ...facts, name: normalName }
+  }
 }
 
 const find = async (text: string): Promise<Receiver> => {
@@ -67,6 +70,8 @@ const find = async (text: string): Promise<Receiver> => {
 
 /** Adds what is good to know and nobody waits for: the name of an address, and known names that the name resembles. */
 const complete = async (receiver: Receiver): Promise<Receiver> => {
+  // the user may still choose the address on Ethereum: what is doubtful about the name counts then, too
+  if (receiver.state === 'not-here') return compareName(receiver)
   // only where the host page offers the chain that has the names
   if (receiver.state !== 'good' || !receiver.address || !networkOf('eip155:1')) return receiver
   if (receiver.name) return compareName(receiver)
@@ -78,6 +83,14 @@ const complete = async (receiver: Receiver): Promise<Receiver> => {
 /** Whether `text` is still what the draft names, and its answer the newest. */
 const isCurrent = (mine: number, text: string) => mine === turn && $draft.get().receiver.text === text
 
+/** Completes a receiver that the draft has already. */
+const finish = async (receiver: Receiver, mine: number): Promise<void> => {
+  const completed = await complete(receiver)
+  // what a wallet is being asked for stays what it is
+  const isOpen = isCurrent(mine, receiver.text) && $sending.get().status !== 'pending'
+  if (completed !== receiver && isOpen) changeDraft({ receiver: completed })
+}
+
 const look = async (text: string, mine: number): Promise<void> => {
   const receiver = await find(text).catch((e: unknown): Receiver => {
     if (!isError(e)) throw e
@@ -86,10 +99,7 @@ const look = async (text: string, mine: number): Promise<void> => {
   })
   if (!isCurrent(mine, text)) return
   changeDraft({ receiver })
-  const completed = await complete(receiver)
-  // what a wallet is being asked for stays what it is
-  const isOpen = isCurrent(mine, text) && $sending.get().status !== 'pending'
-  if (completed !== receiver && isOpen) changeDraft({ receiver: completed })
+  await finish(receiver, mine)
 }
 
 /** Finds out who is meant by what was typed (after a pause) or pasted (`isWhole`, at once); the newest counts. */
@@ -99,7 +109,9 @@ export const nameReceiver = (typed: string, isWhole: boolean): void => {
   const mine = turn
   clearTimeout(timer)
   if (!text) {
-    changeDraft({ receiver: { text: '', state: 'empty' }, taken: undefined })
+    // an amount that a link has filled in gives way to that of the next link
+    const { taken } = $draft.get()
+    changeDraft({ receiver: { text: '', state: 'empty' }, taken: taken && { ...taken, link: '' } })
     return
   }
   changeDraft({ receiver: { text, state: 'looking' } })
@@ -110,10 +122,11 @@ export const nameReceiver = (typed: string, isWhole: boolean): void => {
 /** Takes a name's address on Ethereum for the active network, as the user has chosen to. The doubt about it stays. */
 export const acceptEthereumAddress = (): void => {
   const { receiver } = $draft.get()
-  const { ethereumAddress: address, name, text, request, facts } = receiver
+  const { ethereumAddress: address, name, text, request, facts, doubts = [] } = receiver
   if (receiver.state !== 'not-here' || !address) return
   turn += 1
-  const { doubts } = doubtsOf(address, 'eip155')
+  const mine = turn
   const accepted: Receiver = { text, state: 'good', address, name, request, facts, doubts: [...doubts, 'ethereum-address'] }
   changeDraft({ receiver: accepted })
+  if (!doubts.includes('similar-name')) void finish(accepted, mine)
 }

@@ -2,6 +2,7 @@ import { $draft, changeDraft, holdingOf, tokenKey } from '../core/draft'
 import { $holdings } from '../core/holdings'
 import { requestedAmount } from '../core/payment-request'
 import type { Holding } from '../core/token'
+import { doubtToken } from './receiver-doubts'
 
 /** Returns the only token of an account, if it holds no more than one. */
 const onlyHolding = (list: readonly Holding[]): Holding | undefined => {
@@ -23,8 +24,18 @@ const takeRequest = (list: readonly Holding[]): void => {
   else changeDraft({ token: tokenKey(holding), amount: asked ?? amount, taken: { link: text, amount: asked } })
 }
 
-/** Fills in what is certain before the user does: what a payment link asks for, and the only token of an account. */
+/**
+ * Fills in what is certain before the user does: what a payment link asks for, and the only token of an account. The receiver is then
+ * compared with the token, whoever has chosen it.
+ */
 export const prefillDraft = (): void => {
+  prefill()
+  const { receiver, token } = $draft.get()
+  const doubted = doubtToken(receiver, token)
+  if (doubted !== receiver) changeDraft({ receiver: doubted })
+}
+
+const prefill = (): void => {
   const { data, status, fetchStatus } = $holdings.get()
   if (!data) return
   takeRequest(data.list)

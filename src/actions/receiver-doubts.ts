@@ -22,6 +22,17 @@ const doubtByWarning: Record<NameWarning, Doubt> = {
 
 interface Doubts { doubts: readonly Doubt[]; facts?: Readonly<Record<string, string>> }
 
+/** Whether a receiver is the contract of the token that is sent. */
+const isContract = (address: string, token: string | undefined): boolean => token?.toLowerCase() === address.toLowerCase()
+
+/** Returns the receiver with or without the doubt about the token, which may be chosen after the receiver. */
+export const doubtToken = (receiver: Receiver, token: string | undefined): Receiver => {
+  const { state, address, doubts = [] } = receiver
+  const isDoubted = doubts.includes('contract')
+  if (state !== 'good' || !address || isDoubted === isContract(address, token)) return receiver
+  return { ...receiver, doubts: isDoubted ? doubts.filter(doubt => doubt !== 'contract') : [...doubts, 'contract'] }
+}
+
 /** Returns what is doubtful about an address, and about the name that it goes by. */
 export const doubtsOf = (address: string, namespace: Namespace, named?: Pick<Named, 'name' | 'warning'>): Doubts => {
   const own = $connections.get()[namespace]?.accounts ?? []
@@ -29,7 +40,7 @@ export const doubtsOf = (address: string, namespace: Namespace, named?: Pick<Nam
   const { token } = $draft.get()
   const found: readonly (Doubt | false | undefined)[] = [
     own.some(isSame) && 'yourself',
-    token !== undefined && isSame(token) && 'contract',
+    isContract(address, token) && 'contract',
     NOBODY.test(address) && 'nobody',
     !!lookAlikeOf(address, knownAddresses(namespace)) && 'look-alike',
     named?.warning && doubtByWarning[named.warning]

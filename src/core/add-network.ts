@@ -6,15 +6,21 @@ export const hexChainId = ({ id }: Network): string => `0x${Number(id).toString(
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
+/** Whether an address names its own host; else it is a path of this page's origin. */
+const isAbsolute = (value: string) => /^\s*([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(value)
+
 /**
- * Returns an address as a wallet can use it: absolute, https (http on loopback), without credentials. Undefined for all else. A relative address
- * means this page's origin, which a wallet does not know.
+ * Returns an address as a wallet can use it: absolute, https (http on loopback), without credentials. Undefined for all
+ * else. A relative address means this page's origin, which a wallet does not know. A `<base>` in injected markup does
+ * not move it to another one.
  */
 const toWalletUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   try {
-    const { protocol, hostname, username, password, pathname, search, hash, origin, href } = new URL(value, globalThis.document?.baseURI)
+    const url = new URL(value, globalThis.document?.baseURI)
+    const { protocol, hostname, username, password, pathname, search, hash, origin, href } = url
     if (username || password) return undefined
+    if (!isAbsolute(value) && origin !== location.origin) return undefined
     if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.test(hostname))) return undefined
     return pathname === '/' && !search && !hash ? origin : href
   } catch {

@@ -159,6 +159,26 @@ test('on a network that a name does not name, its Ethereum address is taken only
   assert.is($draft.get().receiver.state, 'unknown')
 })
 
+test('what is doubtful about a name stays once its Ethereum address is chosen on another network', async () => {
+  const names = ens({ 'alice.eth': ALICE, 'a1ice.eth': BOB }, { [ALICE]: 'alice.eth' })
+  await page(names, undefined, undefined, { eth_chainId: '0x2105' })
+  nameReceiver('a1ice.eth', true)
+  while (!$draft.get().receiver.doubts?.includes('similar-name')) await done(settle())
+  assert.is($draft.get().receiver.state, 'not-here')
+  acceptEthereumAddress()
+  const { doubts, facts } = $draft.get().receiver
+  assert.equal(doubts, ['confusable-name', 'similar-name', 'ethereum-address'])
+  assert.equal([facts?.letters, facts?.known], ['1', 'alice.eth'])
+  // chosen at once, before the names of known addresses are here
+  nameReceiver('', true)
+  forgetAnswers()
+  nameReceiver('a1ice.eth', true)
+  while ($draft.get().receiver.state !== 'not-here') await done(settle())
+  acceptEthereumAddress()
+  while (!$draft.get().receiver.doubts?.includes('similar-name')) await done(settle())
+  assert.equal($draft.get().receiver.doubts?.[1], 'ethereum-address')
+})
+
 test('a name that resembles that of an own account by letters that are easy to confuse is doubted', async () => {
   await page(ens({ 'alice.eth': ALICE, 'a1ice.eth': BOB }, { [ALICE]: 'alice.eth' }))
   nameReceiver('a1ice.eth', true)

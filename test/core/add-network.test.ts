@@ -34,6 +34,20 @@ test('an address that a wallet must not have is left out', () => {
   assert.equal(Object.keys(toAddParameters(network) ?? {}), ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
 })
 
+test('a <base> of injected markup does not move a relative node to another origin', () => {
+  const element = document.createElement('base')
+  element.href = 'https://evil.example/'
+  document.head.append(element)
+  assert.is(document.baseURI, 'https://evil.example/')
+  try {
+    assert.is(toAddParameters({ ...base, ...http('/rpc/8453', 'rpc', '?chain=1') }), undefined)
+    const { rpcUrls } = toAddParameters({ ...base, ...http('/rpc/8453', 'https://node.example') }) as { rpcUrls: string[] }
+    assert.equal(rpcUrls, ['https://node.example'])
+  } finally {
+    element.remove()
+  }
+})
+
 test('a network without a node for wallets cannot be added', () => {
   assert.is(toAddParameters({ ...base, ...http('http://node.example', 'https://key@node.example', 'http://localhost.evil.example', 'http://127.evil.example') }), undefined)
 })

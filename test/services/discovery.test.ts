@@ -239,4 +239,25 @@ test('of thousands that claim one known rdns a few are listed, the first and the
   assert.ok(said.length <= 20, String(said.length))
 })
 
+test('a flood that claims all known names keeps out no known wallet, used one or newcomer', async () => {
+  const KNOWN = [
+    'io.metamask', 'com.coinbase.wallet', 'com.trustwallet.app', 'com.okex.wallet', 'me.rainbow', 'app.phantom', 'com.binance.wallet',
+    'io.zerion.wallet', 'org.uniswap.app', 'com.bitget.web3', 'com.brave.wallet', 'com.ledger', 'app.backpack', 'xyz.frontier.wallet',
+    'com.bybit', 'pro.tokenpocket', 'app.keplr', 'io.rabby'
+  ]
+  const end = new AbortController()
+  leaving.push(() => end.abort())
+  watchWallets({ enableEIP6963: true, enableInjected: true }, wallets => { lists.push(wallets) }, end.signal, rdns => rdns === 'com.used')
+  const announce = (name: string, rdns: string) => say({ info: info({ name, rdns, uuid: name }), provider: { request: () => undefined } })
+  await quiet(() => {
+    for (const rdns of KNOWN) for (let i = 0; i < 4; i++) announce(`${rdns} ${i}`, rdns)
+    announce('Rabby', 'io.rabby')
+    announce('Used', 'com.used')
+    announce('Newcomer', 'com.newcomer')
+  })
+  await Promise.resolve()
+  for (const name of ['Rabby', 'Used', 'Newcomer']) assert.ok(names()!.includes(name), `${name} in ${names()!.join()}`)
+  assert.ok(names()!.length <= 50)
+})
+
 test.run()

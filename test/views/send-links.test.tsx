@@ -1,8 +1,8 @@
 /** What is filled in before the user does: the only token of an account, and what a payment link asks for. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { $draft } from '../../src/core/draft'
-import { until } from './stage'
+import { $draft, changeDraft } from '../../src/core/draft'
+import { act, until } from './stage'
 import { BOB, DOLLAR, dollar, form, holding, leaveSending, sendingPage, type } from './sending-stage'
 
 test.after.each(leaveSending)
@@ -37,6 +37,31 @@ test('a payment link fills in what it asks for, and what the user enters then st
   // another link's amount takes the place of what the first one has filled in
   await type(field('receiver'), `ethereum:${BOB}?value=1`, true)
   await until(() => $draft.get().amount === '0.000000000000000001')
+})
+
+test('a token that is chosen after its own contract as receiver is doubted, by a link or by hand', async () => {
+  await sendingPage()
+  const { field } = await form()
+  await type(field('receiver'), `ethereum:${DOLLAR}/transfer?address=${DOLLAR}&uint256=1`, true)
+  await until(() => $draft.get().token === DOLLAR)
+  await until(() => $draft.get().receiver.doubts?.includes('contract'))
+  await act(async () => { changeDraft({ token: 'native' }) })
+  await until(() => $draft.get().receiver.doubts?.length === 0)
+})
+
+test('an amount of a link gives way to that of the next link, also after the field was cleared', async () => {
+  await sendingPage()
+  const { field, press } = await form()
+  await type(field('receiver'), `ethereum:${BOB}?value=1e18`, true)
+  await until(() => $draft.get().amount === '1')
+  await press('clear-receiver')
+  await type(field('receiver'), `ethereum:${BOB}?value=2e18`, true)
+  await until(() => $draft.get().amount === '2')
+  // the same link once more is read once more
+  await type(field('amount'), '')
+  await press('clear-receiver')
+  await type(field('receiver'), `ethereum:${BOB}?value=2e18`, true)
+  await until(() => $draft.get().amount === '2')
 })
 
 test('a link for a token that is not held fills nothing in and says what it asks for', async () => {
