@@ -9,7 +9,9 @@ type Site = { billfold: { isOpen(): boolean | Promise<boolean>; open(): Promise<
 /** Replaces `body`, as Turbo and htmx boost do with each visit. The new page has a button of its own. */
 const swapBody = (page: Page) => page.run(() => {
   const body = document.createElement('body')
-  body.innerHTML = '<main style="height:3000px"><h1>The next page</h1><billfold-button></billfold-button></main>'
+  const main = body.appendChild(document.createElement('main'))
+  main.style.height = '3000px'
+  main.append(document.createElement('h1'), document.createElement('billfold-button'))
   document.body.replaceWith(body)
 })
 const isOpen = (page: Page) => page.run(async () => await (window as unknown as Site).billfold.isOpen())
