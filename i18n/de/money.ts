@@ -112,6 +112,7 @@ const money: MoneyWords = {
     'fee-high': 'Die Netzwerkkosten sind ungewöhnlich hoch.',
     'loss-high': 'Das Token behält einen großen Teil der Überweisung ein.',
     'received-unknown': 'Wie viel von diesem Token ankommt, lässt sich nicht ermitteln.',
+    'received-unchecked': 'Der Knoten dieses Netzwerks konnte nicht prüfen, wie viel von diesem Token ankommt.',
     'receiver-may-not-spend': 'Der Empfänger ist ein Programm oder eine Adresse ohne Schlüssel. Vielleicht kann er nie darüber verfügen.',
     'permanent-delegate': 'Der Herausgeber dieses Tokens kann es von jedem Konto zurückholen.',
     'transfer-hook': 'Bei jeder Überweisung dieses Tokens läuft ein Programm des Herausgebers, das sie ablehnen kann.'
