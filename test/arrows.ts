@@ -61,7 +61,6 @@ const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/chains\/(bitcoin|solana)\//, /^src\/services\/(http|retry)\.ts$/, 'one way to ask a service, which stands with the RPC client'],
   [/^src\/chains\/(evm\/verify|bitcoin\/(verify|address))\.ts$/, /^src\/chains\/secp256k1\.ts$/, 'one curve'],
   [/^src\/chains\/solana\/(ed25519|receiver)\.ts$/, /^src\/chains\/ed25519\.ts$/, 'one curve'],
-  [/^src\/siwx\/checksum\.ts$/, /^src\/chains\/evm\/checksum\.ts$/, 'one copy of the checksum of addresses'],
   [/^src\/siwx\//, /^src\/services\/http\.ts$/, 'one way to ask a service, which is there once a wallet is'],
   [/^src\/connectors\/bitcoin\//, /^src\/chains\/bitcoin\/shared\.ts$/, 'addresses that a wallet names are checked as those of a transfer are, by the same code'],
   [/^src\/connectors\/walletconnect\//, /^src\/core\/caip-strict\.ts$/, 'the exact rules of addresses, which nobody on the first path needs'],

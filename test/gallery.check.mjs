@@ -53,7 +53,7 @@ const openPage = async () => {
     faults = []
     await page.setViewportSize(size)
     await page.goto(`${server.home}gallery.html?${new URLSearchParams({ ...query, exact: '' })}`)
-    await page.waitForSelector(query.fixture ? 'html[data-ready]' : 'figure', { timeout: 10_000 }).catch(() => faults.push('it never stood'))
+    await page.waitForSelector(query.fixture ? 'html[data-ready]' : 'figure', { timeout: 120_000 }).catch(() => faults.push('it never stood'))
     return faults
   }
   return { page, show }

@@ -58,7 +58,7 @@ const checkNode = ({ name, folder }) => check(`${name}: plain Node imports every
   const all = Object.keys(manifest.exports).filter(path => !path.endsWith('.json')).map(path => path.replace('.', 'billfold'))
   const entries = all.filter(path => !(name === 'older' ? [...ofNewer, 'billfold/react'] : ofOlder).includes(path))
   // a timer or a socket left open keeps the process from ending
-  const { stdout, stderr } = await run(process.execPath, ['node.mjs', ...entries], { cwd: folder, timeout: 20_000 })
+  const { stdout, stderr } = await run(process.execPath, ['node.mjs', ...entries], { cwd: folder, timeout: 300_000 })
   // nanostores keeps its count of changes there, for all copies of it
   same([JSON.parse(stdout), stderr], [['nanostoresGlobal'], ''])
 })

@@ -33,7 +33,7 @@ const page = await browser.newPage()
 const faults = []
 page.on('pageerror', error => faults.push(error.message))
 await page.goto(`${server.home}/?scenario=account`)
-await page.waitForFunction(() => [...document.querySelectorAll('iframe')].every(frame => frame.contentWindow.bench), undefined, { timeout: 5_000 }).catch(() => faults.push('a half never stood'))
+await page.waitForFunction(() => [...document.querySelectorAll('iframe')].every(frame => frame.contentWindow.bench), undefined, { timeout: 120_000 }).catch(() => faults.push('a half never stood'))
 if (await page.locator('iframe').count() !== 2) faults.push('two halves were wanted')
 if (await page.locator('nav a[aria-current]').textContent() !== 'account') faults.push('the chosen one is not marked')
 say('side by side', faults)

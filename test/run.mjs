@@ -16,8 +16,14 @@ import { setUp, SetupError } from './setup.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url)).slice(0, -1)
 const stages = ['types', 'unit', 'sizes', 'checks', 'stories']
 
-/** Programs and browsers at once, one more than there are cores: each waits for chains and clocks a third of its time. */
+/** Programs at once: one more than there are cores, since each waits for chains a part of its time. */
 const width = Math.min(availableParallelism() + 1, 4)
+
+/**
+ * Browsers at once. Measured on two cores: three left 40 % of them idle while Firefox and WebKit answered,
+ * and no wait of a story is short enough to fail where four compete.
+ */
+const storyWidth = Math.min(availableParallelism() + 2, 6)
 
 const startMs = performance.now()
 const seconds = ms => `${(ms / 1000).toFixed(1)} s`
@@ -28,8 +34,20 @@ const notes = []
 /** @type {Map<string, { startMs: number, endMs: number, passed: number, failed: number }>} */
 const times = new Map()
 
+/** Programs that a reader of the run sees named, for each stage. */
+const SLOWEST = 8
+
+/** @type {{ stage: string, name: string, ms: number }[]} */
+const durations = []
+
+const printSlowest = stage => {
+  const slowest = durations.filter(one => one.stage === stage).sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+  if (slowest.length > 1) console.log(slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}   ${name}`).join('\n'))
+}
+
 const take = (task, results, time) => {
   passed += results.passed
+  durations.push({ stage: task.stage, name: task.name, ms: time.endMs - time.startMs })
   failures.push(...results.failures)
   notes.push(...results.notes ?? [])
   for (const { title } of results.failures) console.log(`not ok ${title}`)
@@ -46,6 +64,7 @@ const sayStages = names => {
   for (const name of names) {
     const time = times.get(name)
     if (time) console.log(`${name.padEnd(8)} ${seconds(time.endMs - time.startMs).padStart(8)}   ${time.passed} passed, ${time.failed} failed`)
+    printSlowest(name)
   }
 }
 
@@ -103,8 +122,8 @@ const run = async () => {
   ])
   sayStages(stages.slice(0, -1))
   if (!wants('stories')) return
-  // Alone: a browser that shares its core with a build answers late.
-  await runTasks(storyTasks(['--workers', String(width), ...rest]), { cwd: root, width: 1, onResults: take })
+  // After the others: a browser that shares its core with a build answers late.
+  await runTasks(storyTasks(['--workers', String(storyWidth), ...rest]), { cwd: root, width: 1, onResults: take })
   sayStages(['stories'])
 }
 

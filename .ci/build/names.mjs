@@ -50,7 +50,6 @@ export const SHARED = {
   'src/chains/ed25519.ts': 'ed25519',
   'src/chains/secp256k1.ts': 'secp256k1',
   'src/chains/evm/shared.ts': 'evm',
-  'src/chains/evm/checksum.ts': 'checksum',
   'src/core/sign-in-message.ts': 'sign-in-message',
   'src/ui/money.ts': 'ui-money',
   'src/ui/qr.tsx': 'qr'
@@ -58,7 +57,6 @@ export const SHARED = {
 
 /** Modules that may stand in a barrel for one lazy entry alone, each with its reason. */
 export const PERMITTED = {
-  'src/chains/evm/checksum.ts': 'transfers check a checksum with it, and every part of EVM and sign-in writes one',
   'src/core/rejection.ts': 'every connector translates foreign errors with it; one connector is built today'
 }
 

@@ -117,8 +117,6 @@ export const sendQuoted = async (): Promise<boolean> => {
     end(isError(e) ? e : undefined)
     if (isError(e)) track(isError(e, 'user-rejected') ? 'REJECTED' : 'ERROR', { message: e.message })
     toHost(e)
-    // the wallet has changed its account without a report
-    if (isError(e, 'account-changed')) load('action', 'session').then(session => session.verifyAccounts()).catch(toHost)
     if (isError(e, 'fee-changed') && !isOver()) await quoteDraft().then(() => setSending({ status: 'error', error: e }))
     return false
   }

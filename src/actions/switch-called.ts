@@ -17,13 +17,14 @@ const requireConnection = (id: ChainId) => {
 }
 
 /**
- * Switches the network for a host, by any of the network's ids. With `throwOnFailure` it throws every failure, and a missing connection is one.
+ * Switches the network for a host, by any of the network's ids. With `throwOnFailure` it throws every failure.
+ * A missing connection is one: the network is then chosen for the page alone, and no wallet has moved.
  * Without it, a network that is not offered is reported to the developer.
  */
 export const switchCalled: SessionActions['switchCalled'] = async (network, { throwOnFailure = false } = {}) => {
   const id = typeof network === 'object' ? network.caipNetworkId ?? `eip155:${network.id}` : isChainId(network) ? network : `eip155:${network}`
-  if (throwOnFailure) requireConnection(id as ChainId)
   const { error } = await switchNetwork(id as ChainId)
   if (error && throwOnFailure) throw error
+  if (throwOnFailure) requireConnection(id as ChainId)
   if (isError(error, 'network-missing')) raiseAlert('APKT001', error.facts)
 }

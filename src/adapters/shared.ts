@@ -69,8 +69,17 @@ export const askHere = async (method: string, ...given: readonly unknown[]): Pro
   return api[method]!(...given)
 }
 
-/** Brings the wallet to a network and takes it into use. Errors: network-missing, user-rejected, chain-unsupported, switch-unverified. */
-export const switchHere = async (network: ChainId | number): Promise<void> => { await askHere('switchNetwork', network, { throwOnFailure: true }) }
+/**
+ * Switches the wallet to a network. Without a connection the network is chosen for the wallet that comes.
+ * Errors: network-missing, user-rejected, chain-unsupported, switch-unverified.
+ */
+export const switchHere = async (network: ChainId | number): Promise<void> => {
+  try {
+    await askHere('switchNetwork', network, { throwOnFailure: true })
+  } catch (e) {
+    if (!isErrorHere(e, 'account-missing')) throw e
+  }
+}
 
 /** What is taken over without asking the person, by the copy that has the page; for this a script tag's app is loaded. Errors: as `askHere`; chunk-failed. */
 export const takingOverHere = async () => {

@@ -14,6 +14,9 @@ const shadows = new Set<ShadowRoot>()
 /** The element that the host page set apart for each embedded host. */
 const places = new WeakMap<Element, Element>()
 
+/** Hosts that we took out of the page ourselves. Another host has their place, so nothing may put them back. */
+const retired = new WeakSet<Element>()
+
 const dress = (shadow: ShadowRoot) => { shadow.adoptedStyleSheets = [...sheets.values()] }
 
 /**
@@ -45,8 +48,11 @@ export const seatHost = (host: HTMLElement): boolean => {
   return true
 }
 
+export const isRetired = (host: HTMLElement): boolean => retired.has(host)
+
 /** Returns whether the page dropped the host, and not the element that it is embedded in. */
-export const isDropped = (host: HTMLElement): boolean => !host.isConnected && (places.get(host)?.isConnected ?? true)
+export const isDropped = (host: HTMLElement): boolean =>
+  !host.isConnected && !isRetired(host) && (places.get(host)?.isConnected ?? true)
 
 /** Puts an empty host under `body`, or into the element that a site has set apart for it; `remove` takes it away. */
 export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => void } => {
@@ -67,6 +73,7 @@ export const placeHost = (inside?: Element): { root: HTMLElement; remove: () => 
   return {
     root,
     remove: () => {
+      retired.add(host)
       shadows.delete(shadow)
       host.remove()
     }

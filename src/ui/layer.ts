@@ -4,7 +4,7 @@
  * A modal `<dialog>` of the page makes everything outside it inert. An element in full screen covers what is outside.
  * A wallet's prompt under `body` cannot be pressed then either, so the dialog stays modal: the top layer is above both.
  */
-import { isDropped, seatHost } from './host'
+import { isDropped, isRetired, seatHost } from './host'
 
 export type Mode = 'modal' | 'inline' | undefined
 
@@ -134,6 +134,7 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
 
   return {
     show: (mode, isAside) => {
+      if (isRetired(host)) return true
       const inside = focusedIn(dialog)
       const wasOpen = dialog.open
       const isPlaced = seatHost(host) && canHear()

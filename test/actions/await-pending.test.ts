@@ -169,7 +169,7 @@ test('what a wallet has sent in place of what was shown is told, and is not wait
   const { hash } = await sent({ state: 'waits', balance: WHOLE, isThere: true })
   remember(hash, { call: { from: ALICE, to: BOB, value: 2n }, nonce: 0n, to: BOB })
   watched()
-  await comes(() => $toast.get()?.text === 'The wallet sent something else', 'a notice')
+  await comes(() => $toast.get()?.text === 'Not what was shown', 'a notice')
   assert.equal([status(hash), $failure.get()?.code], ['replaced', 'transaction-altered'])
 })
 

@@ -35,13 +35,13 @@ test('is said on one’s own machine, of the first such network and once for all
 
 const codeOf = (promise: Promise<unknown>) => promise.then(() => '', (e: { code: string; facts: unknown }) => [e.code, e.facts])
 
-test('who wants failures thrown is told of a network on a chain without a connection, and the page keeps its choice', async () => {
+test('with throwOnFailure a missing connection is thrown, and the network is still chosen for the page', async () => {
   pageWith()
-  const before = $network.get()?.name
-  assert.equal(await codeOf(switchCalled('eip155:8453', { throwOnFailure: true })), ['account-missing', { namespace: 'eip155' }])
-  assert.is($network.get()?.name, before)
-  await switchCalled('eip155:8453')
-  assert.is($network.get()?.name, 'Base', 'without it the page chooses for later')
+  const missing = ['account-missing', { namespace: 'eip155' }]
+  assert.equal(await codeOf(switchCalled('eip155:8453', { throwOnFailure: true })), missing)
+  assert.is($network.get()?.name, 'Base')
+  await switchCalled('eip155:1')
+  assert.is($network.get()?.name, 'Ethereum')
 })
 
 test('a switch that a newer one replaces is no failure of the wallet', async () => {

@@ -100,7 +100,7 @@ const serveFiles = folder => new Promise(resolve => {
 })
 
 /** Milliseconds. Chosen: many times what a server needs that was built before. */
-const START_MS = 60_000
+const START_MS = 300_000
 
 /** The host's own server, by its `start` script; it says where it listens. */
 const startServer = async folder => {

@@ -52,6 +52,15 @@ test('the host comes back into a body that replaced the former one', () => {
   assert.ok(dialog.open)
 })
 
+test('a host that was taken out on purpose stays out: another one has its place', () => {
+  const { host, layer, remove } = stage()
+  layer.show('modal', false)
+  remove()
+  assert.not.ok(layer.isStale(false, false))
+  assert.is(layer.show('modal', false), true)
+  assert.not.ok(host.isConnected)
+})
+
 test('a document without an element cannot show the dialog, and nothing is thrown', () => {
   const { dialog, layer } = stage()
   const root = document.documentElement

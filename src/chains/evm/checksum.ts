@@ -1,8 +1,6 @@
 /** The checksum in the case of an address's letters. https://eips.ethereum.org/EIPS/eip-55 */
 import { getAddress } from 'viem'
 
-export { getAddress }
-
 /** Whether an address is written exactly as EIP-55 writes it; one in small letters alone carries no checksum, and is not. */
 export const isChecksummed = (address: string): boolean => {
   try {

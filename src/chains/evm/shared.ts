@@ -1,5 +1,4 @@
 /** Barrel of what transfers, tokens and names share: one chunk. Each name by itself. */
-export { decodeFunctionResult, encodeFunctionData, hexToString } from 'viem'
-export { getAddress } from './checksum'
+export { decodeFunctionResult, encodeFunctionData, getAddress, hexToString } from 'viem'
 export { balanceOf, MAX_DECIMALS } from './read'
 export { decoded, readInOne, readMany, readOne, type Given, type Read } from './multicall'

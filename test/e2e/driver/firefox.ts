@@ -36,7 +36,8 @@ const openTab = (page: PuppeteerPage, log: Log): Tab => ({
   keys: text => page.keyboard.type(text),
   async press(key, modifiers) {
     for (const modifier of modifiers) await page.keyboard.down(modifier as KeyInput)
-    await page.keyboard.press(key as KeyInput)
+    // BiDi knows the space bar by its character alone.
+    await page.keyboard.press((key === 'Space' ? ' ' : key) as KeyInput)
     for (const modifier of modifiers) await page.keyboard.up(modifier as KeyInput)
   },
   async screenshot(path) { await page.screenshot({ path: path as `${string}.png` }) },

@@ -11,7 +11,12 @@ const openOwnModal = (page: Page) => page.run(() => {
   const own = document.createElement('dialog')
   own.id = 'own'
   own.style.cssText = 'width:90vw;height:90vh'
-  own.innerHTML = '<p>The page’s own</p><billfold-wallet-button wallet="Demo Wallet" data-testid="own-open"></billfold-wallet-button>'
+  const text = document.createElement('p')
+  text.textContent = 'The page’s own'
+  const button = document.createElement('billfold-wallet-button')
+  button.setAttribute('wallet', 'Demo Wallet')
+  button.dataset['testid'] = 'own-open'
+  own.append(text, button)
   document.body.append(own)
   own.showModal()
 })

@@ -110,13 +110,15 @@ story('a relay that refuses the site is said to the visitor, and can be asked ag
   await page.run(() => {
     const start = window.setTimeout
     const isShort = (ms?: number) => (ms ?? 0) < 10_000
-    Object.assign(window, { setTimeout: (run: () => void, ms?: number) => isShort(ms) ? start(run, ms) : 0 })
+    const short = (run: () => void, ms?: number) => isShort(ms) ? start(run, ms) : 0
+    Object.assign(window, { setTimeout: short, restoreTimers: () => Object.assign(window, { setTimeout: start }) })
   })
   await page.click('@connect-button')
   await page.click('@wallet-walletconnect')
   await page.waitFor('"The wallet cannot be reached"')
   assert.is(await page.run(() => (window as { told?: unknown }).told), 'relay-failed')
   world.faults.clear()
+  await page.run(() => { (window as unknown as { restoreTimers(): void }).restoreTimers() })
   await page.click('@retry')
   const phone = await openPhone(await visitor(), world)
   await scan(phone, await codeOn(page))

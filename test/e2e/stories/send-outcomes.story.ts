@@ -115,7 +115,7 @@ story('a wallet that sends something else than was shown is caught', cdn, async 
   })
   await press(page)
   await becomes(page, 'replaced')
-  await hears(page, 'The wallet sent something else')
+  await hears(page, 'Not what was shown')
   assert.match((await failures(page)).join(), /^transaction-altered: /)
   assert.is(await held(world, RECEIVER), 0n)
 })

@@ -38,6 +38,8 @@ story('half of a token of Solana whose fee is 50 % arrives', cdn, async ({ open,
   await reviewTen(page, open, mint)
   await page.waitFor('@fee-likely')
   await page.click('[data-testid=send]:not([aria-disabled])')
+  await page.waitFor('@confirm-again')
+  await page.click('[data-testid=send]:not([aria-disabled])')
   await becomes(page, 'confirmed')
   const account = await associatedOf(bob.address, mint, TOKEN_2022)
   const { value } = await call<{ value: { amount: string } }>(world, 'getTokenAccountBalance', account)

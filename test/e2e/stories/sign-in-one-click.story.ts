@@ -108,7 +108,7 @@ story('who declines on the phone is not connected, and may try again', { hosts: 
 })
 
 for (const [what, signsIn] of [['for another site', 'elsewhere'], ['with another nonce', 'other-nonce'], ['a greeting of 1999 that never expires', 'greeting']] as const) {
-  story(`a wallet that signs ${what} is neither signed in nor connected, and hears so`, { hosts: signsIn === 'greeting' ? ['cdn', 'react19'] : ['cdn'] }, async ({ open, page, world, visitor }) => {
+  story(`a wallet that signs ${what} is neither signed in nor connected, and hears so`, { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
     await open(project())
     await withPlugin(page, { fields: { statement: 'Come in.', expirationTime: '2099-01-01T00:00:00.000Z', resources: ['https://crease.example/terms'] } })
     const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn })

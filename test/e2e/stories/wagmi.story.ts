@@ -199,7 +199,7 @@ story('with a sign-in wagmi is connected, ends the session along with the connec
 story('on a page whose script tag came first wagmi is of one mind with that tag’s widget, whoever acts and after a reload', { hosts }, async ({ page, world, host }) => {
   const url = world.page(`<!doctype html><meta charset=utf-8><title>A tag and an application on wagmi</title><link rel=icon href="data:,">
     <script src="/demo-wallet.js"></script><script type="application/json" id="config" data-billfold>{{config}}</script>
-    <script type="module" src="{{cdn}}/{{version}}/billfold.js" integrity="{{integrity}}" crossorigin="anonymous"></script>
+    <script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js" integrity="{{integrity}}" crossorigin="anonymous"></script>
     <div id="root"></div><script type="module" src="/hosts/${host.name}/host.js"></script>`)
   await page.goto(`${url}?${new URLSearchParams(auto)}`)
   await gone(page)
