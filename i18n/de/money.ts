@@ -112,6 +112,7 @@ const money: MoneyWords = {
     'fee-high': 'Die Netzwerkkosten sind ungewöhnlich hoch.',
     'loss-high': 'Das Token behält einen großen Teil der Überweisung ein.',
     'received-unknown': 'Wie viel von diesem Token ankommt, lässt sich nicht ermitteln.',
+    'received-unchecked': 'Der Knoten dieses Netzwerks konnte nicht prüfen, wie viel von diesem Token ankommt.',
     'receiver-may-not-spend': 'Der Empfänger ist ein Programm oder eine Adresse ohne Schlüssel. Vielleicht kann er nie darüber verfügen.',
     'permanent-delegate': 'Der Herausgeber dieses Tokens kann es von jedem Konto zurückholen.',
     'transfer-hook': 'Bei jeder Überweisung dieses Tokens läuft ein Programm des Herausgebers, das sie ablehnen kann.'
@@ -164,11 +165,11 @@ const money: MoneyWords = {
     'rest-too-little': { title: 'Es bliebe zu wenig übrig', hint: 'Bitte mehr {symbol} auf dem Konto lassen oder alles senden. Es wurde nichts gesendet.' },
     'receiver-unspendable': { title: 'Der Empfänger kann das nicht besitzen', hint: '{address} ist ein Programm, ein Token oder ein Teil des Netzwerks. Es wurde nichts gesendet.' },
     'memo-required': { title: 'Der Empfänger verlangt ein Memo', hint: '{address} nimmt nur Überweisungen mit Memo an. Bitte aus einem Wallet senden, das eines hinzufügen kann. Es wurde nichts gesendet.' },
-    'token-non-transferable': { title: 'Dieser Token ist nicht übertragbar', hint: 'Der Herausgeber hat ihn an Ihr Konto gebunden. Es wurde nichts gesendet.' },
+    'token-non-transferable': { title: 'Dieses Token ist nicht übertragbar', hint: 'Der Herausgeber hat es an Ihr Konto gebunden. Es wurde nichts gesendet.' },
     'token-paused': { title: 'Überweisungen dieses Tokens sind ausgesetzt', hint: 'Der Herausgeber hat sie ausgesetzt. Bitte später erneut versuchen. Es wurde nichts gesendet.' },
     'token-frozen': { title: 'Ein Token-Konto ist eingefroren', hint: 'Der Herausgeber des Tokens hat das Konto von {address} eingefroren. Es wurde nichts gesendet.' },
     'token-fee-takes-all': { title: 'Beim Empfänger käme nichts an', hint: 'Von {amount} {symbol} ginge alles an die eigene Gebühr des Tokens. Es wurde nichts gesendet.' },
-    'token-unsupported': { title: 'Dieser Token kann hier nicht gesendet werden', hint: 'Er nutzt eine Funktion, die nicht unterstützt wird: {extension}. Es wurde nichts gesendet.' },
+    'token-unsupported': { title: 'Dieses Token kann hier nicht gesendet werden', hint: 'Es nutzt eine Funktion, die nicht unterstützt wird: {extension}. Es wurde nichts gesendet.' },
     'coins-spent': { title: '{symbol} wurden inzwischen anderswo ausgegeben', hint: 'Was gesendet werden sollte, ist nicht mehr da. Es wurde nichts gesendet; bitte noch einmal versuchen.' },
     'inputs-unverified': {
       title: 'Das Guthaben ließ sich nicht prüfen',

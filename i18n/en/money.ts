@@ -111,6 +111,7 @@ const money = {
     'fee-high': 'The network cost is unusually high.',
     'loss-high': 'The token keeps a large part of the transfer.',
     'received-unknown': 'How much of this token arrives cannot be determined.',
+    'received-unchecked': 'The node of this network could not check how much of this token arrives.',
     'receiver-may-not-spend': 'The receiver is a program, or an address without a key. It may never be able to spend this.',
     'permanent-delegate': 'The issuer of this token can take it back from any account.',
     'transfer-hook': 'A program of the issuer runs with each transfer of this token, and may refuse it.'

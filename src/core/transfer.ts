@@ -24,10 +24,12 @@ export interface Transfer { network: Network; from: string; to: string; amount: 
  * What the user must know about a token or a receiver before a transfer is signed.
  * `permanent-delegate`: the issuer can take the tokens back.
  * `transfer-hook`: a program of the issuer runs with each transfer and may refuse it.
- * `received-unknown`: the amount that arrives cannot be determined.
+ * `received-unknown`: the transfer was tried, and the amount that arrives cannot be determined.
+ * `received-unchecked`: no node could try the transfer, so that a part of the amount may not arrive.
  * `receiver-may-not-spend`: the receiver is a program or an address without a key.
  */
-export type TransferWarning = 'permanent-delegate' | 'transfer-hook' | 'received-unknown' | 'receiver-may-not-spend'
+export type TransferWarning =
+  | 'permanent-delegate' | 'transfer-hook' | 'received-unknown' | 'received-unchecked' | 'receiver-may-not-spend'
 
 /** What a transfer takes, found out on the chain before the person is shown it; in the native currency. What is sent afterwards is this, and no more. */
 export interface Quote<Built = unknown> {

@@ -56,7 +56,7 @@ test('a token that keeps more than a tenth, or an amount that nobody knows, is a
   assert.equal(risks({ received: 900n }), [])
   assert.equal(risks({ received: 899n }), ['loss-high'])
   assert.equal(risks({ received: 0n }), ['loss-high'])
-  assert.equal(risks({ warnings: ['permanent-delegate', 'transfer-hook'] }), [])
+  assert.equal(risks({ warnings: ['permanent-delegate', 'transfer-hook', 'received-unchecked'] }), [])
   assert.equal(risks({ warnings: ['permanent-delegate', 'received-unknown', 'receiver-may-not-spend'] }), ['received-unknown', 'receiver-may-not-spend'])
 })
 

@@ -64,6 +64,17 @@ test('an amount of a link gives way to that of the next link, also after the fie
   await until(() => $draft.get().amount === '2')
 })
 
+test('the focus stays in the field once the button for the Ethereum address is gone', async () => {
+  await sendingPage()
+  const { field, find, press } = await form()
+  const receiver = { text: 'bob.eth', state: 'not-here', name: 'bob.eth', ethereumAddress: BOB, facts: { name: 'bob.eth' } } as const
+  await act(async () => { changeDraft({ receiver }) })
+  find('use-ethereum')!.focus()
+  await press('use-ethereum')
+  assert.equal([find('use-ethereum'), $draft.get().receiver.address], [null, BOB])
+  assert.is(document.activeElement, field('receiver'))
+})
+
 test('a link for a token that is not held fills nothing in and says what it asks for', async () => {
   await sendingPage()
   const { field, says } = await form(), token = `0x${'7a'.repeat(20)}`

@@ -93,6 +93,11 @@ export function ReceiverField({ receiver, notes, words }: { receiver: Receiver; 
     }
     field.current?.focus()
   }
+  const useEthereum = () => {
+    acceptEthereumAddress()
+    // the pressed button goes away, and the focus with it
+    field.current!.focus()
+  }
   const clear = () => {
     set('', true)
     field.current!.focus()
@@ -111,7 +116,7 @@ export function ReceiverField({ receiver, notes, words }: { receiver: Receiver; 
         </label>
         {said && <p className={receiver.state === 'good' ? 'help num' : 'help'} id="bf-receiver" data-testid="receiver-said">{said === receiver.address ? inFours(said) : said}</p>}
         {receiver.state === 'not-here' && (
-          <Button testId="use-ethereum" onPress={acceptEthereumAddress}>{words.useEthereum}</Button>
+          <Button testId="use-ethereum" onPress={useEthereum}>{words.useEthereum}</Button>
         )}
         {notes.map(note => <p key={note} className="bar" data-testid="asked"><Icon name="alert" /><span className="t">{note}</span></p>)}
         {doubts.map(doubt => <p key={doubt} className="bar" data-testid="doubt"><Icon name="alert" /><span className="t">{doubt}</span></p>)}

@@ -19,8 +19,8 @@ interface ReviewFooterProps {
   onSend: () => void
 }
 
-/** A key that is held down repeats the press, and would confirm by itself. */
-const stopRepeats = (event: KeyboardEvent<HTMLElement>) => { if (event.repeat) event.preventDefault() }
+/** Enter that is held down repeats the press, and would confirm by itself. Other keys, such as Tab, may repeat. */
+const stopRepeats = (event: KeyboardEvent<HTMLElement>) => { if (event.repeat && event.key === 'Enter') event.preventDefault() }
 
 /**
  * The way back and the way on. A quote with a risk is sent on the second press: the first one asks, and names

@@ -1,10 +1,9 @@
 /**
  * The amount of a token that a transfer delivers. Some tokens keep a part of each transfer, or change balances by
- * rules of their own. Only balances count as
- * evidence: a token's logs and a list of tokens can claim anything. The transfer is tried on the chain between
- * two reads of the receiver's balance, by
- * `eth_simulateV1`, else by a state override of `eth_call`. A node that supports neither reveals nothing about a
- * token: then the receipt is checked alone.
+ * rules of their own. Only balances count as evidence: a token's logs and a list of tokens can claim anything.
+ * The transfer is tried on the chain between two reads of the receiver's balance, by `eth_simulateV1`, else by a
+ * state override of `eth_call`. A node that supports neither reveals nothing about a token: the review says so, and
+ * the receipt is checked alone.
  */
 import { decodeFunctionResult, type Address, type Hex } from 'viem'
 import { isError, within, type Network, type Quote, type Transfer } from '../../kit'
@@ -75,17 +74,14 @@ const probe = async (network: Network, { from, to: token, data }: Call, to: stri
 /** Whether less arrives than `amount`, rounding apart. */
 export const isLess = (arrived: bigint, amount: bigint): boolean => amount - arrived > (amount < ROUNDED_FROM ? 0n : ROUNDING)
 
-/**
- * Returns what a quote states about the amount that arrives; nothing if all of it does, or if no node can try
- * it. Errors: none of its own.
- */
+/** Returns what a quote states about the amount that arrives; nothing if all of it does. Errors: none of its own. */
 export const receivedOf = async ({ network, from, to, amount, token }: Transfer, call: Call, signal?: AbortSignal): Promise<Pick<Quote, 'received' | 'warnings'>> => {
   if (!token) return {}
   const balance: Call = { from, to: token, value: 0n, data: encodeFunctionData({ abi: balanceAbi, args: [to as Address] }) }
   const first = await simulate(network, call, balance, signal)
   const trial = typeof first === 'object' ? first : await probe(network, call, to, signal)
   const unknown = { warnings: ['received-unknown'] } as const
-  if (typeof trial !== 'object') return first === 'unclear' ? unknown : {}
+  if (typeof trial !== 'object') return first === 'unclear' ? unknown : { warnings: ['received-unchecked'] }
   const change = trial.later - trial.before
   const received = from.toLowerCase() === to.toLowerCase() ? amount + change : change
   // more than was sent, or less than nothing: balances follow other rules than transfers

@@ -68,7 +68,8 @@ export const replaceSession = (storage: KeyValueStorage, topics: readonly string
  */
 export const deleteLeftovers = async (storage: KeyValueStorage): Promise<void> => {
   const [sessions, pairings, proposals, keys] = await Promise.all([SESSIONS, PAIRINGS, PROPOSALS, KEYS].map(key => storage.getItem<unknown>(key)))
-  const liveSessions = listOf<StoredSession>(sessions).filter(({ topic, expiry }) => expiry > nowSeconds() && topic in recordOf(keys))
+  const hasKey = (topic: string) => Object.hasOwn(recordOf(keys), topic)
+  const liveSessions = listOf<StoredSession>(sessions).filter(({ topic, expiry }) => expiry > nowSeconds() && hasKey(topic))
   const livePairings = listOf<StoredPairing>(pairings).filter(({ expiry }) => expiry > nowSeconds())
   const liveProposals = listOf<StoredProposal>(proposals).filter(({ expiryTimestamp }) => expiryTimestamp > nowSeconds())
   const topics = new Set([...liveSessions, ...livePairings].map(({ topic }) => topic))

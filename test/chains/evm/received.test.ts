@@ -69,9 +69,11 @@ test('a rebasing token that rounds by a unit states no loss, but a unit of a few
   assert.equal(await stated({ token, amount: 7n }), { received: 6n, warnings: undefined })
 })
 
-test('an ordinary token on a node that can try nothing gets no warning', async () => {
+test('a node that can try nothing is said not to have checked what arrives', async () => {
   const { network, node } = await nodeThat('neither')
-  assert.equal(await stated({ network, token: tokens.coin.address }), nothing)
+  const unchecked = { received: undefined, warnings: ['received-unchecked'] }
+  assert.equal(await stated({ network, token: tokens.coin.address }), unchecked)
+  assert.equal(await stated({ network, amount: 5n }), nothing, 'ether')
   assert.ok(node.asked().some(({ params = [] }) => params.length > 2), 'the state override was tried')
 })
 
