@@ -69,7 +69,10 @@ const show = async (fixture: Fixture) => {
   if (fixture.isConnected) await face.connect(fixture.wallets![0]!.rdns)
   if (!fixture.elements) await face.open(fixture.open)
   for (const testId of fixture.press ?? []) {
-    const [name = '', text] = testId.split('='), control = await find(`[data-testid="${name}"]:not([aria-disabled])`)
+    // a text may have signs of equality of its own
+    const [name = '', ...texts] = testId.split('=')
+    const text = texts.length ? texts.join('=') : undefined
+    const control = await find(`[data-testid="${name}"]:not([aria-disabled])`)
     if (fixture.nodeThen !== undefined) answerNode(fixture.nodeThen, fixture.directory, fixture.money)
     if (text === undefined) control.click()
     else {
