@@ -83,7 +83,8 @@ const session = () => load('action', 'session')
 const makeFace = (door: Door): Billfold => {
   const snapshot = door.getSnapshot
   const namespaceInUse = () => snapshot().state.activeChain
-  const provider = (namespace: Namespace = namespaceInUse()) => ownValue(snapshot().providers as Record<string, WalletProvider>, namespace)
+  const provider = (namespace: Namespace = namespaceInUse()) =>
+    ownValue(snapshot().providers as Record<string, WalletProvider>, namespace)
   /** A subscription to one part of the snapshot: tells only when that part became another. */
   const part = <T>(pick: (s: Snapshot, namespace?: Namespace) => T) => (listener: (value: T) => void, namespace?: Namespace) => {
     let last = pick(snapshot(), namespace)

@@ -13,7 +13,9 @@ export { limited, MOST_BYTES } from './core/limited'
 export type { Network } from './core/networks'
 export { followNetwork } from './core/follow-network'
 export { switchChain, untilReached } from './core/switch-chain'
-export { $moneyWords, $siteWords, $walletsWords, factsToShow, loadMoneyWords, loadSiteWords, loadWalletsWords } from './core/late-words'
+export {
+  $moneyWords, $siteWords, $walletsWords, factsToShow, loadMoneyWords, loadSiteWords, loadWalletsWords
+} from './core/late-words'
 export { load } from './core/registry'
 export { reloadKept } from './core/session'
 export { within } from './core/tasks'

@@ -39,7 +39,10 @@ const placeOf = () => {
   return place?.isConnected ? place : undefined
 }
 
-/** Closes an embedded dialog that has no place in the page. The host page is told, unless it has just removed that place. */
+/**
+ * Closes an embedded dialog that has no place in the page. The host page is told, unless it has just removed that
+ * place.
+ */
 const expectPlace = (isTold: boolean) => {
   if (!$config.get().enableEmbedded || placeOf()) return
   setTimeout(() => {

@@ -6,7 +6,9 @@ import { $asking } from './core/attempt'
 import { $config } from './core/config'
 import { isError, WidgetError } from './core/errors'
 import { tell } from './core/failures'
-import { $held, $history, $move, $open, $opener, $route, $shake, back, go, hide, isOfAccount, reset, type RouteName } from './core/route'
+import {
+  $held, $history, $move, $open, $opener, $route, $shake, back, go, hide, isOfAccount, reset, type RouteName
+} from './core/route'
 import { $address, $network } from './core/session'
 import { $near, $notices, type NoticesProps } from './core/shell'
 import { $theme } from './core/theme'

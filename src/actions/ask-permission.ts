@@ -22,7 +22,10 @@ export const alone = async <T>(job: (own: Connection) => Promise<T>): Promise<T>
   return counted(job(own))
 }
 
-/** Longest wait for the wallet to confirm its account. Milliseconds. Chosen: the person has pressed, and the request itself shows the account. */
+/**
+ * Longest wait for the wallet to confirm its account. Milliseconds. Chosen: the person has pressed, and the request
+ * itself shows the account.
+ */
 const CHECK_MS = 1_000
 
 /** Errors: account-changed where the wallet is on another account or network by now; user-rejected, wallet-*. */

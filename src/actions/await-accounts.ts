@@ -3,8 +3,8 @@ import type { Connection, Connector, FoundWallet } from '../core/connection'
 import { isError, type WidgetError } from '../core/errors'
 
 /**
- * Time from a sign of new accounts to the check. Milliseconds. Chosen: a wallet's own answer mostly comes with its event, or with the focus that its
- * window gives back, and then nothing has to be checked.
+ * Time from a sign of new accounts to the check. Milliseconds. Chosen: a wallet's own answer mostly comes with its
+ * event, or with the focus that its window gives back, and then nothing has to be checked.
  */
 const GRACE_MS = 500
 
@@ -31,8 +31,9 @@ export interface AwaitedAccounts {
 }
 
 /**
- * Asks a wallet for its accounts, without a prompt, at each sign that it may allow some by now: an earlier request is answered, the wallet announces
- * accounts, or the person comes back to the page, perhaps from unlocking it. Stops once the signal is aborted.
+ * Asks a wallet for its accounts, without a prompt, at each sign that it may allow some by now: an earlier request is
+ * answered, the wallet announces accounts, or the person comes back to the page, perhaps from unlocking it. Stops once
+ * the signal is aborted.
  */
 export const awaitAccounts = (wallet: FoundWallet, connector: Connector, signal: AbortSignal): AwaitedAccounts => {
   let timer: ReturnType<typeof setTimeout> | undefined

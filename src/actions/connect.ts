@@ -47,8 +47,9 @@ const onLeave = (walletId: string, leave: () => void): (() => void) => {
 }
 
 /**
- * Goes on waiting after `wallet-pending` and `wallet-locked`: the person may still answer the request that is open, or unlock the wallet. The attempt
- * then ends as that says. A newer attempt, a disconnection, and leaving the view end the wait.
+ * Goes on waiting after `wallet-pending` and `wallet-locked`: the person may still answer the request that is open, or
+ * unlock the wallet. The attempt then ends as that says. A newer attempt, a disconnection, and leaving the view end the
+ * wait.
  */
 const waitOn = async (request: Request): Promise<void> => {
   const { walletId, namespace, connector, awaited, signal } = request
@@ -96,10 +97,10 @@ const ask = async (request: Request, gone: Promise<never>): Promise<Connection> 
 }
 
 /**
- * Asks a wallet of this page for its accounts. While it waits, another call takes its place and the late answer is dropped. A request that is still
- * open in the wallet counts for the next attempt at the same wallet.
- * Errors, in the task: wallet-missing, chain-unsupported (the wallet is not on `wanted`), user-rejected, wallet-pending, wallet-locked,
- * wallet-nonsense, wallet-failed, chunk-failed, connect-replaced.
+ * Asks a wallet of this page for its accounts. While it waits, another call takes its place and the late answer is
+ * dropped. A request that is still open in the wallet counts for the next attempt at the same wallet.
+ * Errors, in the task: wallet-missing, chain-unsupported (the wallet is not on `wanted`), user-rejected,
+ * wallet-pending, wallet-locked, wallet-nonsense, wallet-failed, chunk-failed, connect-replaced.
  */
 export const connect = async (walletId: string, wanted?: Namespace): Promise<Task<Connection>> => {
   const wallet = findWallet(walletId, wanted)
@@ -110,7 +111,9 @@ export const connect = async (walletId: string, wanted?: Namespace): Promise<Tas
       const { name } = wallet
       const part = wallet.parts?.[0] ?? wallet
       if (wanted && wanted !== namespace) {
-        throw new WidgetError('chain-unsupported', { wallet: name, network: networkOf(firstOf(wanted))?.name ?? wanted })
+        throw new WidgetError('chain-unsupported', {
+          wallet: name, network: networkOf(firstOf(wanted))?.name ?? wanted
+        })
       }
       const replaced = new WidgetError('connect-replaced', { wallet: name })
       const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced)) })

@@ -126,7 +126,9 @@ export const acceptEthereumAddress = (): void => {
   if (receiver.state !== 'not-here' || !address) return
   turn += 1
   const mine = turn
-  const accepted: Receiver = { text, state: 'good', address, name, request, facts, doubts: [...doubts, 'ethereum-address'] }
+  const accepted: Receiver = {
+    text, state: 'good', address, name, request, facts, doubts: [...doubts, 'ethereum-address']
+  }
   changeDraft({ receiver: accepted })
   if (!doubts.includes('similar-name')) void finish(accepted, mine)
 }

@@ -43,7 +43,10 @@ const keep = async (site: SIWXConfig, sessions: readonly SIWXSession[]): Promise
   }
 }
 
-/** What the site has signed; undefined where there is no message in time, or the site signs by itself. Errors: the site's, sign-in-message-invalid, chunk-failed. */
+/**
+ * What the site has signed; undefined where there is no message in time, or the site signs by itself. Errors: the
+ * site's, sign-in-message-invalid, chunk-failed.
+ */
 export const askToSign: OneClick = async chainId => {
   const site = await plugin()
   if (!site || site.signMessage) return undefined

@@ -40,10 +40,14 @@ const isAlien = (name: string) => name === 'polkadot' || name === 'cosmos'
 export const wantedOf = (chains: readonly ChainId[], { methods, events, chains: other }: Pick<Later['override'], 'methods' | 'events' | 'chains'>): Readonly<Record<string, Wanted>> => {
   const names = [...new Set([...chains.map(id => idsOf(id).chainNamespace as string), ...[methods, events, other].flatMap(o => Object.keys(o))])].sort((a, b) => Number(isAlien(a)) - Number(isAlien(b)))
   return Object.fromEntries(names.map(name => {
-    const own = chains.filter(id => id.startsWith(`${name}:`)).flatMap(id => [id, ...ownValue(OLD_SOLANA, id) ? [OLD_SOLANA[id]!] : []])
+    const own = chains.filter(id => id.startsWith(`${name}:`)).flatMap(id => [
+      id, ...ownValue(OLD_SOLANA, id) ? [OLD_SOLANA[id]!] : []
+    ])
     const usual = ownValue(METHODS, name)?.split(' ') ?? []
     return [name, {
-      chains: ownValue(other, name) ?? own, methods: ownValue(methods, name) ?? usual, events: ownValue(events, name) ?? EVENTS
+      chains: ownValue(other, name) ?? own,
+      methods: ownValue(methods, name) ?? usual,
+      events: ownValue(events, name) ?? EVENTS
     }]
   }))
 }

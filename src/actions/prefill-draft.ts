@@ -25,8 +25,8 @@ const takeRequest = (list: readonly Holding[]): void => {
 }
 
 /**
- * Fills in what is certain before the user does: what a payment link asks for, and the only token of an account. The receiver is then
- * compared with the token, whoever has chosen it.
+ * Fills in what is certain before the user does: what a payment link asks for, and the only token of an account. The
+ * receiver is then compared with the token, whoever has chosen it.
  */
 export const prefillDraft = (): void => {
   prefill()

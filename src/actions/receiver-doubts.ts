@@ -23,7 +23,8 @@ const doubtByWarning: Record<NameWarning, Doubt> = {
 interface Doubts { doubts: readonly Doubt[]; facts?: Readonly<Record<string, string>> }
 
 /** Whether a receiver is the contract of the token that is sent. */
-const isContract = (address: string, token: string | undefined): boolean => token?.toLowerCase() === address.toLowerCase()
+const isContract = (address: string, token: string | undefined): boolean =>
+  token?.toLowerCase() === address.toLowerCase()
 
 /** Returns the receiver with or without the doubt about the token, which may be chosen after the receiver. */
 export const doubtToken = (receiver: Receiver, token: string | undefined): Receiver => {

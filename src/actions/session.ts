@@ -58,5 +58,8 @@ const attend = async (isForced?: boolean): Promise<void> => {
   await loadBalance(isForced)
 }
 
-const session: SessionActions = { ask, connect, disconnect, end, loadBalance: attend, switchCalled, switchNetwork, verifyAccounts, turnTo: use, chooseNetwork }
+const session: SessionActions = {
+  ask, connect, disconnect, end, loadBalance: attend, switchCalled, switchNetwork, verifyAccounts, turnTo: use,
+  chooseNetwork
+}
 export default session

@@ -21,7 +21,10 @@ import { signMessage } from './sign-message'
 /** Longest wait for the plugin to say whether there is a session. Chosen: as long as any service is waited for. */
 export const LOOK_LIMIT_MS = 10_000
 
-/** Longest wait for the wallet to confirm its account before it signs. Milliseconds. Chosen: the person has pressed, and waits for the prompt. */
+/**
+ * Longest wait for the wallet to confirm its account before it signs. Milliseconds. Chosen: the person has pressed, and
+ * waits for the prompt.
+ */
 const ACCOUNT_CHECK_MS = 1_000
 
 let last: { wanted: unknown; made: Promise<SIWXConfig | undefined> } | undefined
@@ -46,7 +49,10 @@ export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavaila
   const error = toWidgetError(e, wallet)
   return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
 }
-/** How sign-in servers and packages say that the times of a message do not fit. Source: `siwe` 2 and 3, viem, and our own checks. */
+/**
+ * How sign-in servers and packages say that the times of a message do not fit. Source: `siwe` 2 and 3, viem, and our
+ * own checks.
+ */
 const TIME_REFUSED = /\bexpired\b|not (?:yet valid|valid yet)|made in the future|made at another time/i
 
 /** The same failure, with this device's clock, if a plugin or server refused the message because of its times. */
@@ -54,7 +60,9 @@ export const withClock = (error: WidgetError): WidgetError => {
   if (!isError(error, 'sign-in-failed')) return error
   const cause = error.cause as Error | undefined
   const reasons = [error.facts.reason, (cause?.cause as Error | undefined)?.message ?? '']
-  return reasons.some(reason => TIME_REFUSED.test(reason)) ? new WidgetError('sign-in-expired', { reason: error.facts.reason, clock: new Date().toISOString() }, error) : error
+  return reasons.some(reason => TIME_REFUSED.test(reason))
+    ? new WidgetError('sign-in-expired', { reason: error.facts.reason, clock: new Date().toISOString() }, error)
+    : error
 }
 
 const partsOf = (account: CaipAddress) => ({ chainId: account.slice(0, account.lastIndexOf(':')) as ChainId, address: account.slice(account.lastIndexOf(':') + 1) })

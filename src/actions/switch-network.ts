@@ -7,7 +7,8 @@ import { runSwitch } from '../core/switching'
 import type { Task } from '../core/tasks'
 
 /**
- * Switches the wallet to a network and confirms it with the wallet. Without a connection on that chain only the page's choice changes.
+ * Switches the wallet to a network and confirms it with the wallet. Without a connection on that chain only the page's
+ * choice changes.
  * Errors, in the task: network-missing, user-rejected, chain-unsupported, switch-unverified, wallet-*.
  */
 export const switchNetwork = async (id: ChainId): Promise<Task<ChainId>> => {

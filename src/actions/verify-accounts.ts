@@ -4,7 +4,10 @@ import { isError } from '../core/errors'
 import { $connections } from '../core/session'
 import { within } from '../core/tasks'
 
-/** Longest wait for a wallet before it may be asked anew. Milliseconds. Chosen: above what a sleeping extension takes to wake. */
+/**
+ * Longest wait for a wallet before it may be asked anew. Milliseconds. Chosen: above what a sleeping extension takes to
+ * wake.
+ */
 const ANSWER_LIMIT_MS = 10_000
 
 /** The checks that run: a wallet is asked once at a time. */
@@ -22,8 +25,8 @@ const verify = async ({ connector }: Connection): Promise<void> => {
 }
 
 /**
- * Compares each connection with what its wallet says, without a prompt. The connectors report what has changed, as they do for an event. A wallet
- * elsewhere is left out: its session is all that it says.
+ * Compares each connection with what its wallet says, without a prompt. The connectors report what has changed, as they
+ * do for an event. A wallet elsewhere is left out: its session is all that it says.
  */
 export const verifyAccounts = async (): Promise<void> => {
   const checks = Object.values($connections.get()).map(connection => {

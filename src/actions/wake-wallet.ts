@@ -7,8 +7,8 @@ import { isPhone } from '../core/touch'
 export const targetOf = (): '_self' | '_top' | '_blank' => isTelegram() ? '_blank' : window === window.top ? '_self' : '_top'
 
 /**
- * Opens an address within the press. Gives false where the browser let no tab open, and where the address may not be opened; Telegram
- * does not say. The last check before anything opens: it sees the whole URL.
+ * Opens an address within the press. Gives false where the browser let no tab open, and where the address may not be
+ * opened; Telegram does not say. The last check before anything opens: it sees the whole URL.
  */
 export const follow = (href: string, target: string): boolean => isOpenable(href) && openUrl(href, target)
 

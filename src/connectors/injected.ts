@@ -35,7 +35,9 @@ const createInjected: CreateConnector = (wallet, report) => {
   let listened: (() => void)[] | undefined
   let isLive = false
   let isReleased = false
-  /** Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile. */
+  /**
+   * Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile.
+   */
   let isWaiting = false
   /** Called after each report of the wallet, and after the release. */
   const reportListeners = new Set<() => void>()

@@ -15,11 +15,16 @@ type Types = Partial<Record<Namespace, AccountType>>
 const kinds: Readonly<Record<string, readonly AccountType[]>> = { bip122: ['payment', 'ordinal'], cosmos: ['eoa'], eip155: ['smartAccount', 'eoa'], polkadot: ['eoa'], solana: ['eoa'] }
 
 const unknownKind = (option: string, namespace: string, got: unknown) =>
-  new WidgetError('option-invalid', { option, expected: (ownValue(kinds, namespace) ?? []).map(kind => `"${kind}"`).join(' or '), got: `"${String(got)}"` })
+  new WidgetError('option-invalid', {
+    option, expected: (ownValue(kinds, namespace) ?? []).map(kind => `"${kind}"`).join(' or '), got: `"${String(got)}"`
+  })
 
 /** What is good of a record; undefined: it is none. */
 const parse = (value: unknown): Types | undefined => value !== null && typeof value === 'object'
-  ? Object.fromEntries(Object.entries(value).filter(([name, type]) => ownValue(kinds, name)?.includes(type as AccountType))) : undefined
+  ? Object.fromEntries(
+    Object.entries(value).filter(([name, type]) => ownValue(kinds, name)?.includes(type as AccountType))
+  )
+  : undefined
 
 let seen: unknown
 /** What the site says; a kind that there is not is told to its developer, and the usual one stays. */
@@ -29,7 +34,10 @@ const sites = (): Types | undefined => {
   seen = given
   for (const [name, type] of Object.entries(given as object)) {
     if (ownValue(good, name)) continue
-    tellDeveloper(Object.hasOwn(kinds, name) ? unknownKind(`defaultAccountTypes.${name}`, name, type) : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected: `one of ${Object.keys(kinds).join(', ')}`, got: `"${name}"` }))
+    const expected = `one of ${Object.keys(kinds).join(', ')}`
+    tellDeveloper(Object.hasOwn(kinds, name)
+      ? unknownKind(`defaultAccountTypes.${name}`, name, type)
+      : new WidgetError('option-invalid', { option: 'defaultAccountTypes', expected, got: `"${name}"` }))
   }
   return good
 }
@@ -39,7 +47,8 @@ const kept = persisted<Types>({ key: 'billfold.accounts', version: 1, initial: {
 /** The kind that was chosen on a chain, else the site's, else the usual. */
 export const preferredType = (namespace: Namespace = $activeNamespace.get()): AccountType => {
   kept.reload()
-  return ownValue(kept.$value.get(), namespace) ?? ownValue(sites(), namespace) ?? ownValue(kinds, namespace)?.[0] ?? 'eoa'
+  return ownValue(kept.$value.get(), namespace) ?? ownValue(sites(), namespace) ?? ownValue(kinds, namespace)?.[0] ??
+    'eoa'
 }
 
 /** The accounts of the preferred kind first, the others as they came. */

@@ -111,14 +111,16 @@ export interface Connection {
 /** How a kind of wallet is reached. Reports what happens; writes no store. */
 export interface Connector {
   /**
-   * Asks the person, and listens from then on. Releases the wallet when it fails, except with `wallet-pending` and `wallet-locked`: it then listens
-   * until `release`, since the wallet may still allow an account. Errors: user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed.
+   * Asks the person, and listens from then on. Releases the wallet when it fails, except with `wallet-pending` and
+   * `wallet-locked`: it then listens until `release`, since the wallet may still allow an account. Errors:
+   * user-rejected, wallet-pending, wallet-locked, wallet-nonsense, wallet-failed.
    */
   connect(): Promise<Connection>
   /** The connection that the wallet still allows, without asking; undefined when there is none. Of a live one it also reports what has changed, or its end. */
   restore(): Promise<Connection | undefined>
   /**
-   * Compares a live connection with what the wallet says now, without a prompt, and reports what has changed. Missing where the wallet cannot be asked.
+   * Compares a live connection with what the wallet says now, without a prompt, and reports what has changed. Missing
+   * where the wallet cannot be asked.
    * Errors: wallet-*.
    */
   verify?(): Promise<void>
@@ -128,7 +130,8 @@ export interface Connector {
    */
   disconnect(isShared?: boolean): Promise<void>
   /**
-   * Asks for another network and verifies what the wallet then reports. `signal` is aborted once a newer switch takes its place.
+   * Asks for another network and verifies what the wallet then reports. `signal` is aborted once a newer switch takes
+   * its place.
    * Errors: user-rejected, switch-unverified, chain-unsupported, wallet-*.
    */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>

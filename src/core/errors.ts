@@ -88,7 +88,8 @@ export type SignInErrorCode = 'sign-in-failed' | 'sign-in-unavailable' | 'sign-i
 /** Codes of a transaction that the network has been asked to take. */
 export type TransactionErrorCode = 'transaction-failed' | 'transaction-expired' | 'transaction-dropped' | 'transaction-late' | 'transaction-altered'
 /** Codes that no visitor can do anything about: a developer's own. */
-export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'origin-unlisted' | 'account-missing' | 'modal-closed' | 'dialog-failed'
+export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'origin-unlisted' | 'account-missing' |
+  'modal-closed' | 'dialog-failed'
 export type ErrorCode = keyof ErrorFacts
 
 /** The texts that the specification calls thrown, verbatim; they are `error.message`. */

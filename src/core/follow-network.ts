@@ -3,7 +3,8 @@ import { within } from './tasks'
 
 /**
  * Longest wait for a wallet to report the wanted network after it has answered.
- * Milliseconds. Chosen: extensions update the chain up to a second after their answer; a phone's answer and event travel apart.
+ * Milliseconds. Chosen: extensions update the chain up to a second after their answer; a phone's answer and event
+ * travel apart.
  */
 export const FOLLOW_MS = 3_000
 
@@ -20,10 +21,12 @@ export interface FollowedNetwork {
 }
 
 /**
- * Checks a wallet's network until it is the wanted one, for at most `limitMs`. A failed check is repeated: wallets restart their provider while
- * they switch. Errors: that of the last check.
+ * Checks a wallet's network until it is the wanted one, for at most `limitMs`. A failed check is repeated: wallets
+ * restart their provider while they switch. Errors: that of the last check.
  */
-export const followNetwork = async ({ isReached, check, isOver }: FollowedNetwork, limitMs = FOLLOW_MS): Promise<void> => {
+export const followNetwork = async (
+  { isReached, check, isOver }: FollowedNetwork, limitMs = FOLLOW_MS
+): Promise<void> => {
   const endMs = Date.now() + limitMs
   while (!isReached()) {
     let failure: unknown

@@ -6,7 +6,9 @@ interface InApp {
   namespaces: readonly Namespace[]
   /** What stands in `window` where the wallet is here. */
   object: string
-  /** `href` is the page without its query and fragment: they may hold a token, and a link to an app may end at a server. */
+  /**
+   * `href` is the page without its query and fragment: they may hold a token, and a link to an app may end at a server.
+   */
   link: (page: { href: string; origin: string }, isAndroid: boolean) => string
 }
 

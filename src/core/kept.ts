@@ -69,6 +69,10 @@ export const LONGEST_BALANCE = 40
 export const parseBalance = (value: unknown): KeptBalance | undefined => {
   const { caipAddress, value: amount, decimals, symbol, text, atMs } = Object(value) as Partial<KeptBalance>
   const isGood = typeof caipAddress === 'string' && typeof amount === 'string' && /^\d{1,78}$/.test(amount) &&
-    Number.isInteger(decimals) && decimals! >= 0 && decimals! <= 36 && typeof symbol === 'string' && typeof atMs === 'number'
-  return isGood ? { caipAddress, value: amount, decimals: decimals!, symbol: plain(symbol, 12) ?? '', text: plain(text, LONGEST_BALANCE), atMs } : undefined
+    Number.isInteger(decimals) && decimals! >= 0 && decimals! <= 36 &&
+    typeof symbol === 'string' && typeof atMs === 'number'
+  return isGood ? {
+    caipAddress, value: amount, decimals: decimals!, symbol: plain(symbol, 12) ?? '',
+    text: plain(text, LONGEST_BALANCE), atMs
+  } : undefined
 }

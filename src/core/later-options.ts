@@ -106,11 +106,17 @@ const any = reader<unknown>('', undefined, value => value)
 /** The site that named its own service has no other asked in its place. */
 const service = (scheme: 'https' | 'wss', usual: string) => reader(`an address that begins with ${scheme}://`, usual, urlOf(scheme), '')
 
+/** A scheme other than https, and http on a machine of one's own. */
+const OTHER_SCHEME = /^(?!https:|http:\/\/(localhost|127\.0\.0\.1)(?=[:/?#]|$))[a-z][a-z\d+.-]*:/i
+
 /** Of the site's own, too; what it leads to is looked at where it is shown. */
 const page = reader<string | undefined>('the address of a page, https://', undefined, value =>
-  typeof value === 'string' && !/^(?!https:|http:\/\/(localhost|127\.0\.0\.1)(?=[:/?#]|$))[a-z][a-z\d+.-]*:/i.test(value) ? value : undefined)
+  typeof value === 'string' && !OTHER_SCHEME.test(value) ? value : undefined)
 
-/** A name of ours, the address of the page's own server, or a path on this origin. `siwx/site-url.ts` checks the address itself. */
+/**
+ * A name of ours, the address of the page's own server, or a path on this origin. `siwx/site-url.ts` checks the address
+ * itself.
+ */
 const SIGN_IN = /^(?:local|hosted|https?:\/\/[^/\\\s?#@]+(?:[/?#].*)?|\/(?![/\\\s]).*)$/
 
 const readers = {

@@ -3,7 +3,10 @@
 /** Bytes of an answer. Chosen: a block with all its transactions has a tenth of that. */
 export const MOST_BYTES = 10 * 1024 * 1024
 
-/** Returns the same answer with a body that fails after `most` bytes, with the error of `tooLong`. The rest is cancelled. */
+/**
+ * Returns the same answer with a body that fails after `most` bytes, with the error of `tooLong`. The rest is
+ * cancelled.
+ */
 export const limited = (answer: Response, most: number, tooLong: () => Error): Response => {
   if (!answer.body) return answer
   let bytes = 0

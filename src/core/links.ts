@@ -24,7 +24,8 @@ const LONGEST = 2_048
 
 /**
  * What a wallet may give: a bare scheme (`fox`, `fox:`) or a whole URL (`fox://…`, `https://…`).
- * A scheme has 2 to 40 characters. Chosen: one letter is a drive of Windows, and the reverse domain name of an app is shorter than 40.
+ * A scheme has 2 to 40 characters. Chosen: one letter is a drive of Windows, and the reverse domain name of an app is
+ * shorter than 40.
  */
 const LINK = /^([a-z][a-z\d+.-]{1,39})(?::(?:\/\/.*)?)?$/i
 
@@ -35,8 +36,8 @@ export const baseOf = (link: string): string =>
   link.includes('://') ? slashed(link) : `${link.replace(/[/:]/g, '')}://`
 
 /**
- * True for a URL that Billfold may open for a wallet: https without credentials, or an app's own scheme. Takes the whole URL as it
- * is opened, after every concatenation: what is checked before that may turn into another scheme.
+ * True for a URL that Billfold may open for a wallet: https without credentials, or an app's own scheme. Takes the
+ * whole URL as it is opened, after every concatenation: what is checked before that may turn into another scheme.
  */
 export const isOpenable = (url: string): boolean => {
   // printable ASCII is all that a scheme or an encoded address needs
@@ -54,9 +55,10 @@ export const isOpenable = (url: string): boolean => {
 }
 
 /**
- * Returns a link that may open a wallet, without white space around it: https without credentials, or an app's own scheme (`fox://`,
- * `fox:`, `fox`). Undefined for all else, and for what holds spaces or control characters. `LINK` refuses what `baseOf` would join to
- * another scheme: `m:s-msdt` would open `ms-msdt://`.
+ * Returns a link that may open a wallet, without white space around it: https without credentials, or an app's own
+ * scheme (`fox://`,
+ * `fox:`, `fox`). Undefined for all else, and for what holds spaces or control characters. `LINK` refuses what `baseOf`
+ * would join to another scheme: `m:s-msdt` would open `ms-msdt://`.
  */
 export const walletLink = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined

@@ -62,7 +62,9 @@ const warningOf = (label: string): NameWarning | undefined => {
   if (!/[^\x20-\x7e]/.test(label)) return undefined
   const hasForeignDigit = /\p{Nd}/u.test(label.replace(/\d/g, ''))
   const visible = label.replace(/\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu, '')
-  return READS_LATIN.test(label) || hasForeignDigit || /[\p{Cf}\p{Co}\p{Cn}]|\p{M}{3}/u.test(visible) ? 'look-alike' : 'foreign'
+  return READS_LATIN.test(label) || hasForeignDigit || /[\p{Cf}\p{Co}\p{Cn}]|\p{M}{3}/u.test(visible)
+    ? 'look-alike'
+    : 'foreign'
 }
 
 /** Returns the strongest warning about a name; undefined if it reads as it is. Its address is shown all the same. */

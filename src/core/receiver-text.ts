@@ -84,7 +84,8 @@ const decode = (text: string): string => {
 
 /** EIP-681 with the prefixes of EIP-831. https://eips.ethereum.org/EIPS/eip-681 */
 const parseEthereum = (body: string, query: string, { caipNetworkId, chainNamespace }: ActiveNetwork): ReceiverText => {
-  const [, prefix, target = '', chain, method] = /^(?:([a-z]+)-(?=0x|.*\.))?([^@/]+)(?:@([^/]*))?(?:\/(.*))?$/i.exec(body) ?? []
+  const parts = /^(?:([a-z]+)-(?=0x|.*\.))?([^@/]+)(?:@([^/]*))?(?:\/(.*))?$/i.exec(body) ?? []
+  const [, prefix, target = '', chain, method] = parts
   const parameters = parseParameters(query)
   if (!target || !parameters || chain !== undefined && !isChainId(`eip155:${chain}`)) return unusable('broken')
   // EIP-831: any other prefix is another kind of link
@@ -105,7 +106,9 @@ const parseEthereum = (body: string, query: string, { caipNetworkId, chainNamesp
  * BIP-21. Keys are read in any case, since codes in capitals are smaller.
  * https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
  */
-const parseBitcoin = (address: string, query: string, { caipNetworkId, chainNamespace }: ActiveNetwork): ReceiverText => {
+const parseBitcoin = (
+  address: string, query: string, { caipNetworkId, chainNamespace }: ActiveNetwork
+): ReceiverText => {
   const isTest = /^(tb1|[mn2])/i.test(address)
   const isMain = /^(bc1|[13])/i.test(address)
   if (chainNamespace !== 'bip122') return elsewhere(isTest ? BITCOIN_TESTNET : BITCOIN)

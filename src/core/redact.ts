@@ -10,14 +10,19 @@ const PIECE = /[^\s:/]+/g
 /** Accounts of any chain (the shortest, of Bitcoin, has 26 characters), keys, hashes, codes. */
 const LONG_WORD = /\w{20,}/g
 
-/** True for `name@server.zone`, with something in each place. By position: a pattern would try each way to split the text anew. */
+/**
+ * True for `name@server.zone`, with something in each place. By position: a pattern would try each way to split the
+ * text anew.
+ */
 const hasEmail = (piece: string): boolean => {
   const at = piece.indexOf('@', 1)
   const dot = piece.lastIndexOf('.', piece.length - 2)
   return at > 0 && dot > at + 1
 }
 
-/** Returns the text as far as it is looked at, without a word that the limit has cut: its rest could not be recognized. */
+/**
+ * Returns the text as far as it is looked at, without a word that the limit has cut: its rest could not be recognized.
+ */
 const cut = (text: string): string => {
   if (text.length <= MOST_READ) return text
   let end = MOST_READ
@@ -25,7 +30,10 @@ const cut = (text: string): string => {
   return text.slice(0, end)
 }
 
-/** Returns a text about a failure without private data: e-mail addresses, queries of addresses, and long words. Takes time in proportion to its limit. */
+/**
+ * Returns a text about a failure without private data: e-mail addresses, queries of addresses, and long words. Takes
+ * time in proportion to its limit.
+ */
 export const redact = (text: string): string => cut(text)
   .replace(BEHIND, '…')
   .replace(PIECE, piece => hasEmail(piece) ? '…' : piece)

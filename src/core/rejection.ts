@@ -39,14 +39,15 @@ export const isMissingMethod = (e: unknown) => ([-32601, 4200, -32004] as unknow
 const isRejection = ({ code, reason }: ReturnType<typeof read>) => rejections.includes(code) || REJECTED.test(reason)
 
 /**
- * Codes that name a cause other than an unknown chain. 4100 (unauthorized), 4900 (no node): EIP-1193; -32002 (a request is open), -32005 (too many):
+ * Codes that name a cause other than an unknown chain. 4100 (unauthorized), 4900 (no node): EIP-1193; -32002 (a request
+ * is open), -32005 (too many):
  * EIP-1474.
  */
 const OTHER_CAUSES: readonly unknown[] = [4100, 4900, -32002, -32005]
 
 /**
- * Whether a refused switch may mean that the wallet lacks the chain: every error that names no other cause. Wallets translate their messages, so
- * that no text can be required.
+ * Whether a refused switch may mean that the wallet lacks the chain: every error that names no other cause. Wallets
+ * translate their messages, so that no text can be required.
  */
 export const mayLackChain = (e: unknown): boolean =>
   isUnknownChain(e) || !(isRejection(read(e)) || isMissingMethod(e) || OTHER_CAUSES.includes(read(e).code))

@@ -6,8 +6,8 @@ import type { SIWXMessageData } from './siwx'
 export interface MessageFault { field: string; reason: string }
 
 /**
- * Control characters, line breaks and the controls of text direction. A line break forges a line of the message; the others show a reader another
- * text than the signed one. https://unicode.org/reports/tr36/
+ * Control characters, line breaks and the controls of text direction. A line break forges a line of the message; the
+ * others show a reader another text than the signed one. https://unicode.org/reports/tr36/
  */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
@@ -33,11 +33,13 @@ export const controlsIn = ({ resources = [], ...fields }: SIWXMessageData): Mess
 }
 
 /**
- * Checks the message of any plugin, also of one that the host page has written itself: no field, and no line of the text, holds a control character.
+ * Checks the message of any plugin, also of one that the host page has written itself: no field, and no line of the
+ * text, holds a control character.
  * Errors: sign-in-message-invalid.
  */
 export const assertSignable = (data: SIWXMessageData, text?: string): void => {
   const isBroken = text !== undefined && hasControls(text.replaceAll('\n', ''))
-  const fault = controlsIn(data) ?? (isBroken ? { field: 'text', reason: 'may not contain control characters other than line feeds' } : undefined)
+  const fault = controlsIn(data) ??
+    (isBroken ? { field: 'text', reason: 'may not contain control characters other than line feeds' } : undefined)
   if (fault) throw new WidgetError('sign-in-message-invalid', fault)
 }

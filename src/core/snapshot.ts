@@ -70,7 +70,9 @@ const lasts: Record<string, unknown> = {}
 const same = <T>(name: string, next: T): T => (lasts[name] = JSON.stringify(next) === JSON.stringify(lasts[name]) ? lasts[name] : next) as T
 /** Addresses of a connection, with what is known of each. */
 export const accountsOf = (connection: Connection | undefined): AccountState['allAccounts'] =>
-  connection?.accounts.map(address => ({ namespace: connection.namespace, address, type: 'eoa' as const, ...ownValue(connection.facts, address) })) ?? []
+  connection?.accounts.map(address => ({
+    namespace: connection.namespace, address, type: 'eoa' as const, ...ownValue(connection.facts, address)
+  })) ?? []
 
 /** Where nothing is connected. */
 export const nobody: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }
@@ -113,4 +115,5 @@ export const $snapshot = computed([$namespaces, $held, $activeNamespace, $net, $
   }))
 
 /** What is known of a chain (default: the one in use); one that is not connected has nobody. */
-export const partOf = (snapshot: Snapshot, namespace?: Namespace): NamespaceState => namespace ? ownValue(snapshot.namespaces, namespace) ?? { account: nobody } : snapshot
+export const partOf = (snapshot: Snapshot, namespace?: Namespace): NamespaceState =>
+  namespace ? ownValue(snapshot.namespaces, namespace) ?? { account: nobody } : snapshot

@@ -34,8 +34,9 @@ export interface ChainSwitch extends SwitchReports {
 }
 
 /**
- * Runs a switch until it ends, or until the wallet reports the wanted network: some wallets switch and never answer. `run` gets to know whether its
- * result no longer matters. An error counts only if the wallet is not on the network. Errors: those of `run`.
+ * Runs a switch until it ends, or until the wallet reports the wanted network: some wallets switch and never answer.
+ * `run` gets to know whether its result no longer matters. An error counts only if the wallet is not on the network.
+ * Errors: those of `run`.
  */
 export const untilReached = async (
   { isReached, isReleased, onReport, signal }: SwitchReports, run: (isOver: () => boolean) => Promise<void>
@@ -63,8 +64,8 @@ export const untilReached = async (
 }
 
 /**
- * Asks a wallet to switch, and to add the network once if it may lack it. The wallet's own report of the wanted network settles the switch, with
- * or without an answer. Errors: user-rejected, chain-unsupported, switch-unverified, wallet-*.
+ * Asks a wallet to switch, and to add the network once if it may lack it. The wallet's own report of the wanted network
+ * settles the switch, with or without an answer. Errors: user-rejected, chain-unsupported, switch-unverified, wallet-*.
  */
 export const switchChain = async (given: ChainSwitch): Promise<void> => {
   const { wallet, network, request, check, current, isReached } = given
@@ -95,8 +96,9 @@ export const switchChain = async (given: ChainSwitch): Promise<void> => {
   try {
     await untilReached(given, run)
   } catch (e) {
-    if (isMissingMethod(e) || isUnknownChain(e)) throw new WidgetError('chain-unsupported', { wallet, network: network.name }, e)
-    throw toWidgetError(e, wallet)
+    const isUnsupported = isMissingMethod(e) || isUnknownChain(e)
+    if (!isUnsupported) throw toWidgetError(e, wallet)
+    throw new WidgetError('chain-unsupported', { wallet, network: network.name }, e)
   }
   if (!isReached()) throw new WidgetError('switch-unverified', { wallet, network: network.name, got: current() })
 }

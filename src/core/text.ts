@@ -12,8 +12,8 @@ export const plain = (value: unknown, most = 64): string | undefined => {
 const ICON_LIMIT = 128 * 1024
 
 /**
- * Returns an icon's URL for an `<img>`: https or data:image under the limit; else undefined. White space around a URL is no part of it,
- * as in browsers: Phantom's icon begins with a line break.
+ * Returns an icon's URL for an `<img>`: https or data:image under the limit; else undefined. White space around a URL
+ * is no part of it, as in browsers: Phantom's icon begins with a line break.
  */
 export const iconUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > ICON_LIMIT) return undefined
@@ -22,7 +22,8 @@ export const iconUrl = (value: unknown): string | undefined => {
 }
 
 /**
- * Returns the URL of a web page for a link, without white space around it: https only, and no name and password before the host.
+ * Returns the URL of a web page for a link, without white space around it: https only, and no name and password before
+ * the host.
  * Undefined for all else, and for one with white space or control characters inside, which browsers drop or encode.
  */
 export const webUrl = (value: unknown): string | undefined => {

@@ -31,7 +31,9 @@ const highFeeWithoutPrice = ({ chainNamespace, nativeCurrency: { symbol, decimal
   return 10n ** BigInt(decimals) / (symbol === 'ETH' ? 100n : 10n)
 }
 
-const feeRiskOf = ({ transfer: { network, amount, token }, mostFee }: Quote, sent: Holding, native: Holding | undefined): TransferRisk | undefined => {
+const feeRiskOf = (
+  { transfer: { network, amount, token }, mostFee }: Quote, sent: Holding, native: Holding | undefined
+): TransferRisk | undefined => {
   if (token === undefined && mostFee > amount) return 'fee-above-amount'
   const feeCents = native && worthOf({ ...native, value: mostFee })
   if (feeCents === undefined) return mostFee > highFeeWithoutPrice(network) ? 'fee-high' : undefined

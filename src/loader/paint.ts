@@ -1,5 +1,7 @@
 /** What the buttons show before the widget is here: from storage and from the site's options. Asks nobody anything. */
-import { BALANCE_VERSION, LONGEST_BALANCE, SESSION_VERSION, keys, read, type KeptBalance, type KeptSession } from '../core/kept'
+import {
+  BALANCE_VERSION, LONGEST_BALANCE, SESSION_VERSION, keys, read, type KeptBalance, type KeptSession
+} from '../core/kept'
 import { localeOf, wantedLocale } from '../core/locale'
 import { ownValue } from '../core/own-value'
 import { plain } from '../core/text'
@@ -7,7 +9,8 @@ import type { Painted } from './port'
 
 /**
  * A returning visitor's account, its balance and its network as they were: shown while the wallet is being asked again.
- * Trap: storage may hold anything. An address is letters and digits alone; all else is a short text without control characters.
+ * Trap: storage may hold anything. An address is letters and digits alone; all else is a short text without control
+ * characters.
  */
 export const paintKept = (): Pick<Painted, 'status' | 'address' | 'balance' | 'networkName'> => {
   const session = Object(read(keys.session, SESSION_VERSION)) as Partial<KeptSession>
@@ -34,7 +37,8 @@ export const paintOptions = (raw: Readonly<Record<string, unknown>>, isDark: boo
   const locale = raw['locale']
   // plain values of ours; other names, and what needs working out, come with the app
   const isPainted = ([name, value]: [string, unknown]) =>
-    /^--billfold-[-a-z]+$/.test(name) && (typeof value === 'string' || typeof value === 'number') && /^[-\w\s#%.,'"]{1,200}$/.test(`${value}`)
+    /^--billfold-[-a-z]+$/.test(name) && (typeof value === 'string' || typeof value === 'number') &&
+      /^[-\w\s#%.,'"]{1,200}$/.test(`${value}`)
   return {
     theme: mode === 'light' || mode === 'auto' && !isDark ? 'light' : 'dark',
     properties: Object.entries(Object(raw['themeVariables']) as Record<string, string>).filter(isPainted),

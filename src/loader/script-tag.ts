@@ -10,17 +10,21 @@ const runnable = (selector: string) => [...document.querySelectorAll<HTMLScriptE
 
 /**
  * Finds the tag that runs this loader. `url` is the module's own address.
- * Markup that somebody injected may look like our tag and never run, so an address of our own counts before any mark. Of several at one
- * address those with a nonce count first: injected markup cannot know it. By the standard, two such tags are one; the first one counts.
+ * Markup that somebody injected may look like our tag and never run, so an address of our own counts before any mark.
+ * Of several at one address those with a nonce count first: injected markup cannot know it. By the standard, two such
+ * tags are one; the first one counts.
  * Trap: `document.currentScript` is null in a module.
  */
 export const findTag = (url: string): HTMLScriptElement | undefined => {
   const own = runnable('').filter(({ src }) => src === url)
   const [first, second] = own.some(({ nonce }) => nonce) ? own.filter(({ nonce }) => nonce) : own
-  if (second && !second.isEqualNode(first!)) warn('two-tags', 'two script tags load Billfold from one address: the first one counts')
+  if (second && !second.isEqualNode(first!)) {
+    warn('two-tags', 'two script tags load Billfold from one address: the first one counts')
+  }
   if (first) return first
   const only = (tags: readonly HTMLScriptElement[]) => tags[1] ? undefined : tags[0]
-  return only(runnable('[data-billfold-loader]')) ?? only(runnable('').filter(({ src }) => /^[^?#]*billfold\.js(?![^?#])/.test(src)))
+  return only(runnable('[data-billfold-loader]')) ??
+    only(runnable('').filter(({ src }) => /^[^?#]*billfold\.js(?![^?#])/.test(src)))
 }
 
 const parse = (text: string | null, place: string): unknown => {
@@ -32,8 +36,9 @@ const parse = (text: string | null, place: string): unknown => {
 }
 
 /**
- * Finds the block `<script type="application/json" data-billfold>` that the page itself wrote: with the nonce of the tag, or with the id
- * that the tag names in `data-config`. Any other may be injected markup. Of two that qualify neither counts.
+ * Finds the block `<script type="application/json" data-billfold>` that the page itself wrote: with the nonce of the
+ * tag, or with the id that the tag names in `data-config`. Any other may be injected markup. Of two that qualify
+ * neither counts.
  */
 const findBlock = (tag: HTMLScriptElement | undefined): HTMLScriptElement | undefined => {
   const all = [...document.querySelectorAll<HTMLScriptElement>('script[type="application/json"][data-billfold]')]
@@ -43,14 +48,15 @@ const findBlock = (tag: HTMLScriptElement | undefined): HTMLScriptElement | unde
   const named = all.filter(block => id && block.id === id)
   const [block, second] = signed[0] ? signed : named
   if (all[second || !block ? 0 : 1]) {
-    warn('config-ignored', 'a script[data-billfold] is left out: only one counts, with the nonce of the loader’s tag, or named in its data-config')
+    const rule = 'only one counts, with the nonce of the loader’s tag, or named in its data-config'
+    warn('config-ignored', `a script[data-billfold] is left out: ${rule}`)
   }
   return second ? undefined : block
 }
 
 /**
- * What a page without a build step wrote: a block of JSON, and over it the tag's own attributes. Texts stay as they are, but for JSON:
- * what they mean is read when the app is here.
+ * What a page without a build step wrote: a block of JSON, and over it the tag's own attributes. Texts stay as they
+ * are, but for JSON: what they mean is read when the app is here.
  */
 export const readTag = (tag: HTMLScriptElement | undefined): Record<string, unknown> => {
   const block = findBlock(tag)

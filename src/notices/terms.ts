@@ -10,7 +10,9 @@ export const setAccepted = (isAccepted: boolean): void => $agreed.set(isAccepted
 /** Addresses; empty where the site has named one that is none, and wants it accepted all the same. */
 export interface Terms { terms?: string; privacy?: string; hasBox: boolean }
 
-/** Returns the URL that a link in the page would lead to: https, or http on localhost. Empty if it leads anywhere else. */
+/**
+ * Returns the URL that a link in the page would lead to: https, or http on localhost. Empty if it leads anywhere else.
+ */
 const pageOf = (value: unknown): string | undefined => {
   if (!value) return undefined
   try {

@@ -16,6 +16,8 @@ export const isWanted = async ({ projectId, walletApiUrl: url }: Tracking): Prom
 export const sendEvent = async (api: Tracking, timestamp: number | string, props: object): Promise<number | undefined> => {
   const { origin, pathname, hostname: domain } = location
   const body = JSON.stringify({ eventId: crypto.randomUUID(), url: origin + pathname, domain, timestamp, props })
-  const answer = await fetch(hostedUrl(api.url, api.projectId, 'e'), { ...REFERRER, method: 'POST', body, keepalive: true }).catch(() => undefined)
+  const answer = await fetch(hostedUrl(api.url, api.projectId, 'e'), {
+    ...REFERRER, method: 'POST', body, keepalive: true
+  }).catch(() => undefined)
   return answer?.status
 }

@@ -24,5 +24,7 @@ const parse = (text: string) => {
 export const askWalletApi = async (api: WalletApi, path: string, query?: object, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> => {
   // the site has named its own, which is none
   if (!api.url) throw unusable(0)
-  return ask(SERVICE, hostedUrl(api.url, api.projectId, path, query), { credentials: 'omit' }, async answer => parse(await checked(SERVICE, answer).text()), signal, MOST_BYTES)
+  const read = async (answer: Response) => parse(await checked(SERVICE, answer).text())
+  const url = hostedUrl(api.url, api.projectId, path, query)
+  return ask(SERVICE, url, { credentials: 'omit' }, read, signal, MOST_BYTES)
 }

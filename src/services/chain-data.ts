@@ -13,7 +13,10 @@ import { ask, checked, hostedUrl } from './http'
 
 const SERVICE = 'chain-data'
 
-/** Bytes of an answer, and entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of history is 50 entries. */
+/**
+ * Bytes of an answer, and entries of a list. Chosen: 2,000 tokens are 1 million characters; a page of history is 50
+ * entries.
+ */
 const MOST_BYTES = 8_000_000
 const MOST_ENTRIES = 5_000
 
@@ -39,7 +42,8 @@ const readJson = async (answer: Response): Promise<Json> => {
   }
 }
 
-const read = (url: string, init: RequestInit, signal?: AbortSignal) => ask(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal, MOST_BYTES)
+const read = (url: string, init: RequestInit, signal?: AbortSignal) =>
+  ask(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal, MOST_BYTES)
 
 const posted = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 

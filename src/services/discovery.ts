@@ -11,10 +11,14 @@ const MOST = 50
 /** Most warnings of two wallets that claim one rdns. Chosen: a flood must not fill the console. */
 const MOST_WARNINGS = 20
 
-/** By rdns, wallets that many people have: a flood of announcements does not push them out. Source: WalletConnect's explorer, 2026-11. */
+/**
+ * By rdns, wallets that many people have: a flood of announcements does not push them out. Source: WalletConnect's
+ * explorer, 2026-11.
+ */
 const KNOWN: readonly string[] = [
-  'io.metamask', 'com.coinbase.wallet', 'com.trustwallet.app', 'com.okex.wallet', 'me.rainbow', 'app.phantom', 'io.rabby', 'com.binance.wallet', 'io.zerion.wallet',
-  'org.uniswap.app', 'com.bitget.web3', 'com.brave.wallet', 'com.ledger', 'app.backpack', 'xyz.frontier.wallet', 'com.bybit', 'pro.tokenpocket', 'app.keplr'
+  'io.metamask', 'com.coinbase.wallet', 'com.trustwallet.app', 'com.okex.wallet', 'me.rainbow', 'app.phantom',
+  'io.rabby', 'com.binance.wallet', 'io.zerion.wallet', 'org.uniswap.app', 'com.bitget.web3', 'com.brave.wallet',
+  'com.ledger', 'app.backpack', 'xyz.frontier.wallet', 'com.bybit', 'pro.tokenpocket', 'app.keplr'
 ]
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
@@ -53,11 +57,13 @@ const legacy = (): readonly FoundWallet[] => {
 
 /**
  * Tells the wallets found so far, all of them, whenever there is a new one. window.ethereum stands in only while no wallet
- * has announced itself, so that none is listed twice. Of more than 50 announcements `pickWallets` says which are listed; `isUsed` is true
- * for the rdns of a wallet that was used before. `signal` ends it.
+ * has announced itself, so that none is listed twice. Of more than 50 announcements `pickWallets` says which are
+ * listed; `isUsed` is true for the rdns of a wallet that was used before. `signal` ends it.
  */
 export const watchWallets = (
-  { enableEIP6963, enableInjected }: Pick<Config, 'enableEIP6963' | 'enableInjected'>, found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal,
+  { enableEIP6963, enableInjected }: Pick<Config, 'enableEIP6963' | 'enableInjected'>,
+  found: (wallets: readonly FoundWallet[]) => void,
+  signal?: AbortSignal,
   isUsed: (rdns: string) => boolean = () => false
 ): void => {
   const announced: Announced[] = []
@@ -69,7 +75,10 @@ export const watchWallets = (
   let isWaiting = false
   const tell = () => {
     const injected = legacy().map(({ provider }) => provider)
-    const claimOf = ({ rdns, provider }: Announced) => injected.includes(provider) ? 'window.ethereum' : KNOWN.includes(rdns!) || isUsed(rdns!) ? rdns : undefined
+    const claimOf = ({ rdns, provider }: Announced) => {
+      if (injected.includes(provider)) return 'window.ethereum'
+      return KNOWN.includes(rdns!) || isUsed(rdns!) ? rdns : undefined
+    }
     const wallets = announced.length ? pickWallets(announced, MOST, claimOf) : enableInjected ? legacy() : []
     if (wallets.length === last.length && wallets.every((w, i) => w.id === last[i]!.id && w.provider === last[i]!.provider)) return
     last = [...wallets]

@@ -31,15 +31,19 @@ export const checked = (service: string, answer: Response): Response => {
   return answer
 }
 
-/** No service is told more of the page than its origin, whatever the policy of the page is. https://www.w3.org/TR/referrer-policy/ */
+/**
+ * No service is told more of the page than its origin, whatever the policy of the page is.
+ * https://www.w3.org/TR/referrer-policy/
+ */
 export const REFERRER = { referrerPolicy: 'strict-origin' } as const
 
 /**
- * Asks, and reads the answer within one limit in time and one in size. `service` names the party in errors; a URL may hold a key, so it
- * is never part of one. `most`: bytes.
+ * Asks, and reads the answer within one limit in time and one in size. `service` names the party in errors; a URL may
+ * hold a key, so it is never part of one. `most`: bytes.
  */
 export const ask = async <T>(
-  service: string, url: string, init: RequestInit, read: (answer: Response) => Promise<T>, signal?: AbortSignal, most = MOST_BYTES
+  service: string, url: string, init: RequestInit, read: (answer: Response) => Promise<T>, signal?: AbortSignal,
+  most = MOST_BYTES
 ): Promise<T> => {
   const limit = new AbortController(), stop = () => limit.abort(), timer = setTimeout(stop, TIMEOUT_MS)
   if (signal?.aborted) stop()

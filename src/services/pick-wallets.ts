@@ -7,7 +7,9 @@
  *   The more names are claimed, the fewer stay of each, so that no name is left out;
  * - of the others the first and the last ones fill what is left.
  */
-export const pickWallets = <W>(all: readonly W[], most: number, claimOf: (wallet: W) => string | undefined): readonly W[] => {
+export const pickWallets = <W>(
+  all: readonly W[], most: number, claimOf: (wallet: W) => string | undefined
+): readonly W[] => {
   if (all.length <= most) return all
   const claims = new Map<string, W[]>()
   const others: W[] = []
@@ -36,5 +38,8 @@ const ends = <W>(list: readonly W[], count: number): readonly W[] => {
   return [...list.slice(0, first), ...list.slice(list.length - (count - first))]
 }
 
-/** Wallets that are kept of a page before any are picked. Chosen: bounds time and memory; above any flood that is worth its cost. */
+/**
+ * Wallets that are kept of a page before any are picked. Chosen: bounds time and memory; above any flood that is worth
+ * its cost.
+ */
 export const MOST_KEPT = 10_000

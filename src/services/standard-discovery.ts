@@ -6,10 +6,13 @@ import { MOST_KEPT, pickWallets } from './pick-wallets'
 /** Most wallets that are listed. Chosen: as for announcements (`discovery.ts`). */
 const MOST = 50
 
-/** By name, wallets that many people have: a flood of registrations does not push them out. Source: WalletConnect's explorer, 2026-11. */
+/**
+ * By name, wallets that many people have: a flood of registrations does not push them out. Source: WalletConnect's
+ * explorer, 2026-11.
+ */
 const KNOWN: readonly string[] = [
-  'Phantom', 'Solflare', 'Backpack', 'MetaMask', 'OKX Wallet', 'Coinbase Wallet', 'Trust', 'Magic Eden', 'Xverse', 'Xverse Wallet', 'Leather', 'Glow', 'Bitget Wallet',
-  'Ledger', 'Exodus', 'Brave Wallet', 'Binance Wallet', 'Unisat'
+  'Phantom', 'Solflare', 'Backpack', 'MetaMask', 'OKX Wallet', 'Coinbase Wallet', 'Trust', 'Magic Eden', 'Xverse',
+  'Xverse Wallet', 'Leather', 'Glow', 'Bitget Wallet', 'Ledger', 'Exodus', 'Brave Wallet', 'Binance Wallet', 'Unisat'
 ]
 
 /** What a wallet must have to be of use to a namespace: one of the second beside the first. */
@@ -41,15 +44,18 @@ const parse = (wallet: unknown): FoundWallet[] => {
 
 /**
  * Tells the wallets that are registered so far, all of them, whenever that changes. A wallet that serves two namespaces stands in the
- * list for each, with the same `provider` and id; of two wallets of one name the second has `-2`. Of more than 50 `pickWallets` says
- * which are listed; `isUsed` is true for the id of a wallet that was used before. `signal` ends it.
+ * list for each, with the same `provider` and id; of two wallets of one name the second has `-2`. Of more than 50
+ * `pickWallets` says which are listed; `isUsed` is true for the id of a wallet that was used before. `signal` ends it.
  */
-export const watchStandard = (found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal, isUsed: (id: string) => boolean = () => false): void => {
+export const watchStandard = (
+  found: (wallets: readonly FoundWallet[]) => void, signal?: AbortSignal, isUsed: (id: string) => boolean = () => false
+): void => {
   const known = new Map<unknown, readonly FoundWallet[]>()
   const ids = new Set<string>()
   const countOf = new Map<string, number>()
   let isWaiting = false
-  const claimOf = ([wallet]: readonly FoundWallet[]) => KNOWN.includes(wallet!.name) || isUsed(wallet!.id) ? wallet!.name : undefined
+  const claimOf = ([wallet]: readonly FoundWallet[]) =>
+    KNOWN.includes(wallet!.name) || isUsed(wallet!.id) ? wallet!.name : undefined
   const tellAll = () => {
     isWaiting = false
     if (!signal?.aborted) found(pickWallets([...known.values()], MOST, claimOf).flat())

@@ -1,6 +1,7 @@
 /**
- * The address of an EVM account as EIP-55 writes it: a reader of EIP-4361 refuses another spelling. https://eips.ethereum.org/EIPS/eip-55
- * viem's `getAddress` would bring a large part of viem into the plug-in, so only the hash comes from a library here.
+ * The address of an EVM account as EIP-55 writes it: a reader of EIP-4361 refuses another spelling.
+ * https://eips.ethereum.org/EIPS/eip-55 viem's `getAddress` would bring a large part of viem into the plug-in, so only
+ * the hash comes from a library here.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -15,6 +16,9 @@ const checksummed = (address: string): string => {
   return `0x${[...digits].map((digit, at) => hash[at]! >= UPPER_FROM ? digit.toUpperCase() : digit).join('')}`
 }
 
-/** Returns the address that a message names. What is no EVM address, and an account that is not known yet, stay as they are. */
+/**
+ * Returns the address that a message names. What is no EVM address, and an account that is not known yet, stay as they
+ * are.
+ */
 export const addressInMessage = (chainId: string, address: string): string =>
   namespaceOf(chainId) === 'eip155' && /^0x[\da-f]{40}$/i.test(address) ? checksummed(address) : address

@@ -101,7 +101,9 @@ export class SIWXConfig implements Contract {
   async getSessions(chainId: ChainId, address: string): Promise<readonly SIWXSession[]> {
     const { storage, messenger } = this.#parts, sessions = await storage.get(chainId, address)
     if (storage.isJudge) return sessions
-    const isGood = await Promise.all(sessions.map(async session => !faultOf(session, messenger, this.#now()) && await this.#isSigned(session)))
+    const check = async (session: SIWXSession) =>
+      !faultOf(session, messenger, this.#now()) && await this.#isSigned(session)
+    const isGood = await Promise.all(sessions.map(check))
     if (isGood.includes(false)) await storage.delete(chainId, address)
     const good = sessions.filter((_, at) => isGood[at])
     if (good.length < sessions.length) for (const session of good) await storage.add(session)
@@ -112,7 +114,10 @@ export class SIWXConfig implements Contract {
     return this.#parts.messenger.now?.() ?? Date.now()
   }
 
-  /** Checks and stores. Each nonce is taken before anything is waited for: of two submissions at the same time one is accepted. */
+  /**
+   * Checks and stores. Each nonce is taken before anything is waited for: of two submissions at the same time one is
+   * accepted.
+   */
   async #accept(sessions: readonly SIWXSession[], store: () => Promise<void>): Promise<void> {
     const { messenger, storage } = this.#parts
     const nowMs = this.#now()

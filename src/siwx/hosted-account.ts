@@ -53,7 +53,9 @@ const payloadOf = (token: string): unknown => {
   }
 }
 
-/** What a token says. It is the service that can tell a real one: here it is only read. Errors: Error `Invalid token`. */
+/**
+ * What a token says. It is the service that can tell a real one: here it is only read. Errors: Error `Invalid token`.
+ */
 export const readToken = (token: string): SessionAccount => {
   const account = toAccount(payloadOf(token))
   if (account) return account

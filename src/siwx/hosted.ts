@@ -60,7 +60,10 @@ export class ReownAuthentication implements SIWXConfig {
     return message
   }
 
-  /** Errors: Error in the service's words, `Invalid token`, `The signature is not valid` with the reason as its cause; service-failed, service-timeout. */
+  /**
+   * Errors: Error in the service's words, `Invalid token`, `The signature is not valid` with the reason as its cause;
+   * service-failed, service-timeout.
+   */
   async addSession(session: SIWXSession): Promise<void> {
     const { data, message, signature } = session
     const putBack = this.#take(session)
@@ -68,12 +71,17 @@ export class ReownAuthentication implements SIWXConfig {
       const nonceToken = this.#nonceTokens.get(data.nonce)
       const answer = await callHosted('authenticate', {
         method: 'POST',
-        headers: { ...nonceToken !== undefined && { 'x-nonce-jwt': bearer(nonceToken) }, ...this.#otp !== undefined && { 'x-otp': this.#otp } },
+        headers: {
+          ...nonceToken !== undefined && { 'x-nonce-jwt': bearer(nonceToken) },
+          ...this.#otp !== undefined && { 'x-otp': this.#otp }
+        },
         body: { data, message, signature, clientId: null, walletInfo: walletInfoOf(connectionHere(data.chainId)) }
       })
       const { token } = Object(answer) as Record<string, unknown>
       const account = readToken(String(token))
-      if (account.caip2Network !== data.chainId || !isSameAddress(data.chainId, account.address, data.accountAddress)) throw new Error('Invalid token')
+      const isOwn = account.caip2Network === data.chainId &&
+        isSameAddress(data.chainId, account.address, data.accountAddress)
+      if (!isOwn) throw new Error('Invalid token')
       this.#token.set(String(token))
     } catch (e) {
       putBack()
@@ -151,18 +159,25 @@ export class ReownAuthentication implements SIWXConfig {
   #messenger(): InformalMessenger {
     const getNonce = async () => {
       const { nonce, token } = Object(await callHosted('nonce')) as Record<string, unknown>
-      if (typeof nonce !== 'string' || typeof token !== 'string') throw unavailable('The sign-in service has answered nonsense')
+      if (typeof nonce !== 'string' || typeof token !== 'string') {
+        throw unavailable('The sign-in service has answered nonsense')
+      }
       this.#nonceTokens.set(nonce, token)
       const issuedAt = issuedAtOf(token)
       if (issuedAt !== undefined) this.#clock.set(issuedAt * 1000)
       return nonce
     }
-    const messenger = new InformalMessenger({ getNonce, resources: this.#email === undefined ? [] : [`email:${this.#email}`] })
+    const messenger = new InformalMessenger({
+      getNonce, resources: this.#email === undefined ? [] : [`email:${this.#email}`]
+    })
     messenger.now = () => this.#clock.now()
     return messenger
   }
 
-  /** Compares a session with what was requested, and takes its nonce. Returns what puts it back. Errors: Error `The signature is not valid`. */
+  /**
+   * Compares a session with what was requested, and takes its nonce. Returns what puts it back. Errors: Error `The
+   * signature is not valid`.
+   */
   #take(session: SIWXSession): () => void {
     try {
       const fault = faultOf(session, this.#messenger(), this.#clock.now())

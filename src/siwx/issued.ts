@@ -1,8 +1,14 @@
-/** The messages that this page has asked wallets to sign. A session counts for one of these, once, and only if it says the same. */
+/**
+ * The messages that this page has asked wallets to sign. A session counts for one of these, once, and only if it says
+ * the same.
+ */
 import type { SIWXMessageData, SIWXSession } from '../core/siwx'
 import { isSameAddress, namespaceOf } from './here'
 
-/** Messages that are remembered, newest last. Chosen: a pairing code that is renewed asks for a new one every few minutes. */
+/**
+ * Messages that are remembered, newest last. Chosen: a pairing code that is renewed asks for a new one every few
+ * minutes.
+ */
 const MOST_MESSAGES = 50
 
 /** An account that the wallet fills in. Specification, wire/5 §5.7. */
@@ -10,19 +16,25 @@ const isOpen = (address: string) => !address || address === '<<AccountAddress>>'
 
 const FIELDS = ['domain', 'uri', 'version', 'nonce', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const
 
-/** What WalletConnect adds to the statement for the permissions of the session. https://eips.ethereum.org/EIPS/eip-5573 */
+/**
+ * What WalletConnect adds to the statement for the permissions of the session. https://eips.ethereum.org/EIPS/eip-5573
+ */
 const RECAP_STATEMENT = 'I further authorize the stated URI to perform the following actions on my behalf: '
 const RECAP = 'urn:recap:'
 
-const isSameList = (one: readonly string[] = [], other: readonly string[] = []) => one.length === other.length && one.every((text, at) => text === other[at])
+const isSameList = (one: readonly string[] = [], other: readonly string[] = []) =>
+  one.length === other.length && one.every((text, at) => text === other[at])
 
-/** Whether the statement and the resources are the requested ones, and behind these at most one ReCap with its sentence. */
+/**
+ * Whether the statement and the resources are the requested ones, and behind these at most one ReCap with its sentence.
+ */
 const isWithRecap = (requested: SIWXMessageData, signed: SIWXMessageData): boolean => {
   const resources = signed.resources ?? []
   const recaps = resources.slice(requested.resources?.length ?? 0)
-  if (!recaps.length) return (signed.statement ?? '') === (requested.statement ?? '') && isSameList(requested.resources, resources)
+  if (!recaps.length) return !differentText(requested, signed)
   const start = (requested.statement ? `${requested.statement} ` : '') + RECAP_STATEMENT
-  return recaps.length === 1 && recaps[0]!.startsWith(RECAP) && isSameList(requested.resources, resources.slice(0, -1)) && !!signed.statement?.startsWith(start)
+  const isOneRecap = recaps.length === 1 && recaps[0]!.startsWith(RECAP)
+  return isOneRecap && isSameList(requested.resources, resources.slice(0, -1)) && !!signed.statement?.startsWith(start)
 }
 
 const differentText = (requested: SIWXMessageData, signed: SIWXMessageData): string | undefined => {
@@ -34,12 +46,16 @@ const differentText = (requested: SIWXMessageData, signed: SIWXMessageData): str
 const differenceOf = (requested: SIWXMessageData, { data, cacao }: SIWXSession): string | undefined => {
   const { chainId, accountAddress } = data
   // a wallet that answers for several networks at once says so by a CACAO each
-  const isAnyNetwork = cacao !== undefined && isOpen(requested.accountAddress) && namespaceOf(chainId) === namespaceOf(requested.chainId)
+  const isAnyNetwork = cacao !== undefined && isOpen(requested.accountAddress) &&
+    namespaceOf(chainId) === namespaceOf(requested.chainId)
   if (!isAnyNetwork && requested.chainId !== chainId) return 'The message is for another network'
-  if (!isOpen(requested.accountAddress) && !isSameAddress(chainId, requested.accountAddress, accountAddress)) return 'The message is of another account'
+  const isOwn = isOpen(requested.accountAddress) || isSameAddress(chainId, requested.accountAddress, accountAddress)
+  if (!isOwn) return 'The message is of another account'
   const other = FIELDS.find(field => requested[field] !== data[field])
   if (other) return `The message has another ${other} than was requested`
-  if (cacao) return isWithRecap(requested, data) ? undefined : 'The message has another statement or resources than were requested'
+  const isSame = !cacao || isWithRecap(requested, data)
+  if (!isSame) return 'The message has another statement or resources than were requested'
+  if (cacao) return undefined
   const text = differentText(requested, data)
   return text && `The message has another ${text} than was requested`
 }
@@ -54,8 +70,9 @@ export class IssuedMessages {
   }
 
   /**
-   * Takes the messages of these sessions away at once, so that of two submissions at the same time one finds none. Returns what puts them back, for a
-   * signature that was refused. Errors: Error with the reason; then nothing was taken.
+   * Takes the messages of these sessions away at once, so that of two submissions at the same time one finds none.
+   * Returns what puts them back, for a signature that was refused. Errors: Error with the reason; then nothing was
+   * taken.
    */
   take(sessions: readonly SIWXSession[]): () => void {
     for (const session of sessions) {

@@ -31,19 +31,33 @@ const NONCE = /^[A-Za-z\d]{8,}$/
 /** RFC 3986: reserved and unreserved characters, and encoded ones. */
 const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i
 
-/** What EIP-4361 allows in fields that are free text elsewhere. https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format */
+/**
+ * What EIP-4361 allows in fields that are free text elsewhere.
+ * https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
+ */
 const EIP_4361: readonly [field: 'statement' | 'requestId' | 'uri', allowed: RegExp, reason: string][] = [
-  ['statement', /^[\w.~:/?#[\]@!$&'()*+,;= -]*$/, 'has a character that EIP-4361 does not allow: ASCII letters, digits, spaces and -._~:/?#[]@!$&\'()*+,;= are allowed'],
+  [
+    'statement', /^[\w.~:/?#[\]@!$&'()*+,;= -]*$/,
+    'has a character that EIP-4361 does not allow: ' +
+      'ASCII letters, digits, spaces and -._~:/?#[]@!$&\'()*+,;= are allowed'
+  ],
   ['requestId', /^(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})*$/i, 'has a character that EIP-4361 does not allow'],
   ['uri', URI, 'is not a URI of RFC 3986']
 ]
 
 const faultInResources = (resources: readonly string[], isStrict: boolean): MessageFault | undefined => {
-  if (resources.some(resource => !/^\S+$/.test(resource))) return { field: 'resources', reason: 'are URIs, without spaces or line breaks' }
-  return isStrict && resources.some(resource => !URI.test(resource)) ? { field: 'resources', reason: 'are URIs of RFC 3986' } : undefined
+  if (resources.some(resource => !/^\S+$/.test(resource))) {
+    return { field: 'resources', reason: 'are URIs, without spaces or line breaks' }
+  }
+  return isStrict && resources.some(resource => !URI.test(resource))
+    ? { field: 'resources', reason: 'are URIs of RFC 3986' }
+    : undefined
 }
 
-/** What a message cannot say. `isStrict`: the text is read by EIP-4361 alone, which allows less in a statement, a request id and a URI. */
+/**
+ * What a message cannot say. `isStrict`: the text is read by EIP-4361 alone, which allows less in a statement, a
+ * request id and a URI.
+ */
 export const faultInFields = (data: SIWXMessageData, isStrict = false): MessageFault | undefined => {
   const { resources = [], ...fields } = data
   const broken = controlsIn(fields) ?? faultInResources(resources, isStrict) ?? controlsIn(data)
@@ -55,7 +69,8 @@ export const faultInFields = (data: SIWXMessageData, isStrict = false): MessageF
 }
 
 /** Whether a text for these fields is one of EIP-4361: of an EVM account, with the reference of its network alone. */
-export const isEip4361 = ({ chainId }: Pick<SIWXMessageData, 'chainId'>, isBare?: boolean): boolean => !!isBare && chainId.startsWith('eip155:')
+export const isEip4361 = ({ chainId }: Pick<SIWXMessageData, 'chainId'>, isBare?: boolean): boolean =>
+  !!isBare && chainId.startsWith('eip155:')
 
 /** 32 hexadecimal digits, of which nobody guesses one. */
 export const newNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -20,7 +20,10 @@ export interface SIWXMessenger {
 export interface InformalMessengerOptions {
   /** Default: 32 digits by chance. A server that verifies gives its own, once for each message. */
   getNonce?(input: MessageInput): Promise<string> | string
-  /** A sentence for the user who signs. EIP-4361 allows ASCII letters, digits, spaces and a few marks, CAIP-122 no line break. */
+  /**
+   * A sentence for the user who signs. EIP-4361 allows ASCII letters, digits, spaces and a few marks, CAIP-122 no line
+   * break.
+   */
   statement?: string
   /** URIs that the person agrees to. */
   resources?: readonly string[]
@@ -45,13 +48,17 @@ export class InformalMessenger implements SIWXMessenger {
   async createMessage({ accountAddress, chainId, notBefore }: MessageInput): Promise<SIWXMessage> {
     const { getNonce = newNonce, statement, resources, expiration, getRequestId, clearChainIdNamespace } = this.options
     const account = addressInMessage(chainId, accountAddress)
-    const [nonce, requestId] = await Promise.all([getNonce({ accountAddress: account, chainId, notBefore }), getRequestId?.()])
+    const [nonce, requestId] = await Promise.all([
+      getNonce({ accountAddress: account, chainId, notBefore }), getRequestId?.()
+    ])
     // a server may name its time along with the nonce
     const nowMs = this.now()
+    const startMs = notBefore ? Date.parse(notBefore) : nowMs
     const data: SIWXMessageData = {
-      accountAddress: account, chainId, domain: location.host, uri: pageUri(), version: '1', nonce, issuedAt: new Date(nowMs).toISOString(),
+      accountAddress: account, chainId, domain: location.host, uri: pageUri(), version: '1', nonce,
+      issuedAt: new Date(nowMs).toISOString(),
       ...notBefore !== undefined && { notBefore },
-      ...expiration !== undefined && { expirationTime: new Date((notBefore ? Date.parse(notBefore) : nowMs) + expiration).toISOString() },
+      ...expiration !== undefined && { expirationTime: new Date(startMs + expiration).toISOString() },
       ...statement && { statement }, ...requestId !== undefined && { requestId }, ...resources?.length && { resources }
     }
     const fault = faultInFields(data, isEip4361(data, clearChainIdNamespace))

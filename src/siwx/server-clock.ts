@@ -1,6 +1,11 @@
-/** The clock of a sign-in server. A message that counts from the device's clock is refused as expired wherever that clock is wrong. */
+/**
+ * The clock of a sign-in server. A message that counts from the device's clock is refused as expired wherever that
+ * clock is wrong.
+ */
 
-/** Milliseconds. Chosen: a slow answer, and the whole seconds of a `Date` header, make a smaller difference than this. */
+/**
+ * Milliseconds. Chosen: a slow answer, and the whole seconds of a `Date` header, make a smaller difference than this.
+ */
 const TOLERANCE_MS = 10_000
 
 const timeOf = (text: unknown): number | undefined => {
@@ -17,8 +22,8 @@ export class ServerClock {
   }
 
   /**
-   * Reads the server's time from one of its answers: `now` of the body (ISO 8601), else the `Date` header. Other origins must expose that header
-   * (`Access-Control-Expose-Headers: Date`). An answer without either changes nothing.
+   * Reads the server's time from one of its answers: `now` of the body (ISO 8601), else the `Date` header. Other
+   * origins must expose that header (`Access-Control-Expose-Headers: Date`). An answer without either changes nothing.
    */
   read(body: unknown, date: string | null): void {
     const atMs = timeOf((Object(body) as Record<string, unknown>)['now']) ?? timeOf(date)

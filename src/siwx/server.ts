@@ -34,14 +34,31 @@ const readJson = (given: Response): Promise<unknown> => given.json().catch((e: u
   if (isError(e)) throw e
 })
 
-/** Asks the site's server, and reads its time along with the answer. Errors: Error if `url` is invalid, and in the server's own words where it refuses; service-failed, service-timeout. */
-const askServer = async (url: string, clock: ServerClock, call: string, body?: unknown): Promise<Record<string, unknown>> => {
+/**
+ * Asks the site's server, and reads its time along with the answer. Errors: Error if `url` is invalid, and in the
+ * server's own words where it refuses; service-failed, service-timeout.
+ */
+const askServer = async (
+  url: string, clock: ServerClock, call: string, body?: unknown
+): Promise<Record<string, unknown>> => {
   const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const base = siteUrl(url)
-  if (!base) throw unavailable(`The sign-in server is at https://… or a path of this origin (/…), not "${String(url).slice(0, 60)}"`)
-  const asked = ask(SERVICE, base.replace(/\/+$/, '') + call, { ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out' }, async given =>
-    ({ isOk: given.ok, status: given.status, date: given.headers.get('date'), answer: Object(await readJson(given)) as Record<string, unknown> }), undefined, MOST_BYTES)
-  const { isOk, status, date, answer } = await asked.catch((e: unknown) => { throw Object.assign(e as Error, { message: `The sign-in server does not answer ${call}: it is away, or the browser keeps the page from it (CORS, connect-src). Asked at ${url}` }) })
+  if (!base) throw unavailable(
+    `The sign-in server is at https://… or a path of this origin (/…), not "${String(url).slice(0, 60)}"`
+  )
+  const options: RequestInit = {
+    ...init, credentials: 'include', cache: 'no-store', keepalive: call === '/sign-out'
+  }
+  const read = async (given: Response) => ({
+    isOk: given.ok, status: given.status, date: given.headers.get('date'),
+    answer: Object(await readJson(given)) as Record<string, unknown>
+  })
+  const asked = ask(SERVICE, base.replace(/\/+$/, '') + call, options, read, undefined, MOST_BYTES)
+  const { isOk, status, date, answer } = await asked.catch((e: unknown) => {
+    const reasons = 'it is away, or the browser keeps the page from it (CORS, connect-src)'
+    const message = `The sign-in server does not answer ${call}: ${reasons}. Asked at ${url}`
+    throw Object.assign(e as Error, { message })
+  })
   clock.read(answer, date)
   if (isOk) return answer
   const { message } = answer
@@ -85,7 +102,8 @@ export class ServerStorage implements SIWXStorage {
 
   /** Errors: Error where the server refuses, or has let in somebody else; service-failed, service-timeout. */
   async add({ message, signature, data: { chainId, accountAddress } }: SIWXSession): Promise<void> {
-    const { session } = await askServer(this.url, this.#clock, '/verify', { message, signature }), good = toSession(session)
+    const { session } = await askServer(this.url, this.#clock, '/verify', { message, signature })
+    const good = toSession(session)
     if (!good || !isOf(good, chainId, accountAddress)) throw nonsense('POST /verify', '{ session: { data, message, signature } } of the account that has signed')
   }
 
@@ -111,9 +129,12 @@ export class ServerStorage implements SIWXStorage {
 export type ServerSIWXOptions = Omit<InformalMessengerOptions, 'getNonce'> & Pick<SIWXConfigParts, 'required' | 'signer' | 'signOutOnDisconnect'>
 
 /** Sign-in at a site's own server. `url`: where it is; a path is of this page's origin. */
-export const serverSIWX = (url: string, { required, signer, signOutOnDisconnect, ...message }: ServerSIWXOptions = {}): SIWXConfig => {
+export const serverSIWX = (
+  url: string, { required, signer, signOutOnDisconnect, ...message }: ServerSIWXOptions = {}
+): SIWXConfig => {
   const clock = new ServerClock()
   return new SIWXConfig({
-    messenger: new ServerMessenger(url, message, clock), verifiers: [], storage: new ServerStorage(url, clock), required, signer, signOutOnDisconnect
+    messenger: new ServerMessenger(url, message, clock), verifiers: [], storage: new ServerStorage(url, clock),
+    required, signer, signOutOnDisconnect
   })
 }

@@ -37,7 +37,10 @@ const originOf = (uri: string) => {
   }
 }
 
-/** The text that a wallet makes by itself when it is asked by `authenticate`: that of EIP-4361. Its fields are those of `data`, the statement's ReCap included. */
+/**
+ * The text that a wallet makes by itself when it is asked by `authenticate`: that of EIP-4361. Its fields are those of
+ * `data`, the statement's ReCap included.
+ */
 const printCacao = (data: SIWXMessageData): string => printMessage(data, 'Ethereum', true)
 
 const networkNameIn = (message: string): string | undefined => {
@@ -46,7 +49,9 @@ const networkNameIn = (message: string): string | undefined => {
 }
 
 /** What is wrong with a session at this page and time, in words for developers. The signature is not looked at. */
-export const faultOf = (session: SIWXSession, messenger: Pick<SIWXMessenger, 'stringify'>, nowMs: number): string | undefined => {
+export const faultOf = (
+  session: SIWXSession, messenger: Pick<SIWXMessenger, 'stringify'>, nowMs: number
+): string | undefined => {
   const { data, message, cacao } = session, { domain, uri, version, issuedAt, notBefore, expirationTime, chainId } = data
   if (domain !== location.host) return 'The message is for another domain'
   if (originOf(uri) !== location.origin) return 'The message is for another address'

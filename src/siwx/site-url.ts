@@ -1,7 +1,8 @@
 /**
- * Returns the URL of a host page's own service: `https://…`, `http://…`, or a path of this page's origin (`/api`) as an absolute URL.
- * Undefined for all else. `//host`, `/\host` and `https:host` look like paths and lead to other hosts, as do white space and control
- * characters inside, which browsers drop. A `<base>` in injected markup does not move a path.
+ * Returns the URL of a host page's own service: `https://…`, `http://…`, or a path of this page's origin (`/api`) as an
+ * absolute URL.
+ * Undefined for all else. `//host`, `/\host` and `https:host` look like paths and lead to other hosts, as do white
+ * space and control characters inside, which browsers drop. A `<base>` in injected markup does not move a path.
  */
 export const siteUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || /[\\\p{Cc}\s]/u.test(value)) return undefined

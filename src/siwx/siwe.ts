@@ -21,7 +21,10 @@ export const createSIWEConfig = (config: SIWEConfig): SIWEConfig =>
   ({ required: true, enabled: true, signOutOnDisconnect: true, signOutOnAccountChange: true, signOutOnNetworkChange: true, ...config })
 
 const toSession = (address: string, chainId: ChainId): SIWXSession =>
-  ({ data: { accountAddress: address, chainId, domain: location.host, uri: pageUri(), version: '1', nonce: '' }, message: '', signature: '' })
+  ({
+    data: { accountAddress: address, chainId, domain: location.host, uri: pageUri(), version: '1', nonce: '' },
+    message: '', signature: ''
+  })
 
 const refuse = (field: string, reason: string) => new WidgetError('sign-in-message-invalid', { field, reason })
 
@@ -34,17 +37,20 @@ const assertFields = (data: SIWXMessageData): void => {
 const FIXED = ['domain', 'nonce', 'version'] as const
 
 /**
- * Returns the fields of the text that the host page made: what is not in the text does not count. The page may leave out or change the statement, the
- * resources and the times; who signs, where and for which network it may not. Errors: sign-in-message-invalid.
+ * Returns the fields of the text that the host page made: what is not in the text does not count. The page may leave
+ * out or change the statement, the resources and the times; who signs, where and for which network it may not. Errors:
+ * sign-in-message-invalid.
  */
 const dataIn = (text: string, asked: SIWXMessageData): SIWXMessageData => {
   assertSignable(asked, text)
   const data = readSiweMessage(text)
   if (!data) throw refuse('createMessage', 'has not returned an EIP-4361 message')
-  const other = FIXED.find(field => data[field] !== asked[field]) ?? (new URL(data.uri).origin === location.origin ? undefined : 'uri')
+  const other = FIXED.find(field => data[field] !== asked[field]) ??
+    (new URL(data.uri).origin === location.origin ? undefined : 'uri')
   if (other) throw refuse(other, 'of the text is another than in the arguments of createMessage')
   if (data.chainId !== asked.chainId) throw refuse('chainId', 'of the text is another network')
-  if (!isSameAddress(asked.chainId, data.accountAddress, asked.accountAddress)) throw refuse('address', 'of the text is another account')
+  const isOwn = isSameAddress(asked.chainId, data.accountAddress, asked.accountAddress)
+  if (!isOwn) throw refuse('address', 'of the text is another account')
   assertFields(data)
   return data
 }
@@ -107,10 +113,13 @@ export const mapToSIWX = (given: SIWEConfig): SIWXConfig => {
       clock.read({ now: params.iat }, null)
       const { iat = new Date().toISOString(), exp, nbf = notBefore, statement, resources, requestId } = params
       // where it is signed is not for anybody to say
-      const common = { domain: location.host, uri: pageUri(), nonce, version: '1', statement, resources, requestId } as const
+      const common = {
+        domain: location.host, uri: pageUri(), nonce, version: '1', statement, resources, requestId
+      } as const
       const asked = { ...common, accountAddress: account, chainId, issuedAt: iat, expirationTime: exp, notBefore: nbf }
       assertFields(asked)
-      const makeText = () => config.createMessage({ ...common, address, chainId: Number(chainId.split(':')[1]), iat, exp, nbf })
+      const makeText = () =>
+        config.createMessage({ ...common, address, chainId: Number(chainId.split(':')[1]), iat, exp, nbf })
       // along with a connection the account is not known yet, and the wallet makes the text of these fields
       if (!account) {
         issued.add(asked)

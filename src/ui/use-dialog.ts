@@ -21,17 +21,22 @@ export interface DialogSituation {
 /** Whether the focus is in the dialog (`at`) or with nobody, as a press on plain text and a control that has gone leave it. */
 const isFree = (at: Element | null) => at || document.activeElement === document.body
 
-/** Gives the focus back to the control that opened the dialog; if it is gone, to the nearest one of ours. The page does not scroll. */
+/**
+ * Gives the focus back to the control that opened the dialog; if it is gone, to the nearest one of ours. The page does
+ * not scroll.
+ */
 export const returnFocus = (opener: Element | undefined): void => {
   const target = opener?.isConnected ? opener : document.querySelector('billfold-button, [data-billfold-open]')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 /**
- * Shows the dialog in the mode that is asked for, or not at all, and keeps the focus where it is. Puts it back on top if the host
- * page drops or covers it. Returns what the dialog is to listen to.
+ * Shows the dialog in the mode that is asked for, or not at all, and keeps the focus where it is. Puts it back on top
+ * if the host page drops or covers it. Returns what the dialog is to listen to.
  */
-export const useDialog = (ref: RefObject<HTMLDialogElement | null>, mode: Mode, { $aside, $open, onLeave, onFail }: DialogSituation) => {
+export const useDialog = (
+  ref: RefObject<HTMLDialogElement | null>, mode: Mode, { $aside, $open, onLeave, onFail }: DialogSituation
+) => {
   const layer = useRef<Layer>(undefined)
   const show = () => { if (layer.current?.show(mode, $aside.get()) === false) onFail() }
   useLayoutEffect(() => {

@@ -34,8 +34,9 @@ export function Finder({ words, isAsking }: { words: WalletsWords; isAsking: boo
       if (!at || event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape' && input.value) clear()
       else if (event.key === '/' && at !== input) input.focus()
-      else if (event.key === 'ArrowDown' && at === input) input.closest('.browse')!.querySelector<HTMLElement>('.cell[data-at]')?.focus()
-      else return
+      else if (event.key === 'ArrowDown' && at === input) {
+        input.closest('.browse')!.querySelector<HTMLElement>('.cell[data-at]')?.focus()
+      } else return
       event.preventDefault()
     }
     // before the dialog, which closes on Escape

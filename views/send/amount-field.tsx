@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { announce, fill, go, Icon, Mark, useSignal, useSignals } from '../../src/ui/kit'
 import {
-  $draft, $holdings, amountText, changeDraft, fiatText, groupedText, holdingOf, isUnclear, MOST_DECIMALS, parseAmount, typedAmount, worthOf,
-  type Draft, type Holding, type Lack, type MoneyWords
+  $draft, $holdings, amountText, changeDraft, fiatText, groupedText, holdingOf, isUnclear, MOST_DECIMALS, parseAmount,
+  typedAmount, worthOf, type Draft, type Holding, type Lack, type MoneyWords
 } from '../../src/money'
 import { useComposition } from './use-composition'
 
@@ -66,7 +66,8 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     const isAll = isReplaced.current
     const before = isAll ? '' : amount
     isReplaced.current = false
-    const { decimals: most = MOST_DECIMALS, symbol: own = '' } = holdingOf($holdings.get().data?.list ?? [], token) ?? {}
+    const chosen = holdingOf($holdings.get().data?.list ?? [], token)
+    const { decimals: most = MOST_DECIMALS, symbol: own = '' } = chosen ?? {}
     const held = typedAmount(input.value, most, before)
     // an input method has not finished: what cannot be read yet is looked at once it has
     if (isInComposition.current && held === undefined) return

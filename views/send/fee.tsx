@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { fill, type Network } from '../../src/ui/kit'
-import { amountText, fiatText, worthOf, type Holding, type MoneyWords, type Quote, type TransferRisk } from '../../src/money'
+import {
+  amountText, fiatText, worthOf, type Holding, type MoneyWords, type Quote, type TransferRisk
+} from '../../src/money'
 
 /** Decimals of a fee, and the least that they show. Chosen: of any native currency that is less than a cent. */
 const SHOWN_DECIMALS = 8, LEAST = '0.00000001'

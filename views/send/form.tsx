@@ -2,8 +2,7 @@ import { useEffect, type KeyboardEvent } from 'react'
 import { Button, fill, go, useSignals, useStore } from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
 import {
-  $draft, $holdings, holdingOf, lackOf, prefillDraft, sendMost, watchHoldings, type Holding, type Lack, type
-  MoneyWords
+  $draft, $holdings, holdingOf, lackOf, prefillDraft, sendMost, watchHoldings, type Holding, type Lack, type MoneyWords
 } from '../../src/money'
 import { AmountField, finely } from './amount-field'
 import { ReceiverField } from './receiver-field'
@@ -52,11 +51,12 @@ export function Form() {
     if (lacking().lack === 'empty') event.currentTarget.querySelector<HTMLElement>('[data-testid=receiver]')!.focus()
     else review()
   }
+  const notes = requestNotes(draft, holdings.data?.list, words)
   return (
     <>
       <div className="body" onKeyDown={enter}>
         <AmountField draft={draft} holding={holding} lack={lack} isGone={lack === 'token' && !!draft.token && holdings.status === 'success' && holdings.fetchStatus === 'idle'} words={words} onMax={sendMost} />
-        <ReceiverField receiver={draft.receiver} notes={requestNotes(draft, holdings.data?.list, words)} words={words} />
+        <ReceiverField receiver={draft.receiver} notes={notes} words={words} />
       </div>
       <footer className="pocket"><Button kind="main" testId="review" isOff={!!lack && lack !== 'token'} onPress={review}>{sayOf(lack, holding, words)}</Button></footer>
     </>

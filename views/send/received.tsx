@@ -8,17 +8,20 @@ interface ReceivedProps {
 }
 
 /** The amount that reaches the receiver, if the token keeps a part of it, or if nobody can tell. */
-export function Received({ quote: { transfer: { amount }, received, warnings = [] }, holding: { decimals, symbol }, words }: ReceivedProps) {
+export function Received(
+  { quote: { transfer: { amount }, received, warnings = [] }, holding: { decimals, symbol }, words }: ReceivedProps
+) {
   const isUnknown = warnings.includes('received-unknown')
   if (received === undefined && !isUnknown) return null
   // a symbol is foreign text: the amount beside it keeps its direction
   const text = (value: bigint) => `\u2066${amountText(value, decimals)}\u00a0${symbol}\u2069`
+  const kept = received !== undefined && fill(words.tokenKeeps, { amount: text(amount - received) })
   return (
     <div>
       <dt>{words.arrives}</dt>
       <dd data-testid="received">
         <span className="risk">{received === undefined ? words.notKnown : text(received)}</span>
-        {received !== undefined && <span className="sub">{fill(words.tokenKeeps, { amount: text(amount - received) })}</span>}
+        {kept && <span className="sub">{kept}</span>}
       </dd>
     </div>
   )
@@ -29,7 +32,11 @@ export function Warnings({ quote: { warnings = [] }, words }: Pick<ReceivedProps
   if (!warnings.length) return null
   return (
     <div className="stack warnings">
-      {warnings.map(warning => <p key={warning} className="bar" data-testid="warning"><Icon name="alert" /><span className="t">{words.risks[warning]}</span></p>)}
+      {warnings.map(warning => (
+        <p key={warning} className="bar" data-testid="warning">
+          <Icon name="alert" /><span className="t">{words.risks[warning]}</span>
+        </p>
+      ))}
     </div>
   )
 }

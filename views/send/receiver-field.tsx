@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $network, announce, Button, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
 import {
-  $draft, acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, nameReceiver, type Doubt, type MoneyWords, type Receiver, type ReceiverState
+  $draft, acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, nameReceiver, type Doubt, type MoneyWords, type Receiver,
+  type ReceiverState
 } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { PERSON } from '../../src/ui/further'
@@ -10,7 +11,9 @@ import { useComposition } from './use-composition'
 const PASTE = 'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
 
 /** The messages of a receiver that cannot be sent to, by state. */
-const refusalOf = (state: ReceiverState, facts: Readonly<Record<string, string>>, words: MoneyWords): string | undefined => {
+const refusalOf = (
+  state: ReceiverState, facts: Readonly<Record<string, string>>, words: MoneyWords
+): string | undefined => {
   switch (state) {
     case 'wrong': return fill(words.wrongReceiver, facts)
     case 'misspelt': return words.misspelt
@@ -59,7 +62,9 @@ const saidOf = (receiver: Receiver, network: string, words: MoneyWords) => {
 }
 
 /** Who gets it: an address, a name, or a link that holds an address. */
-export function ReceiverField({ receiver, notes, words }: { receiver: Receiver; notes: readonly string[]; words: MoneyWords }) {
+export function ReceiverField(
+  { receiver, notes, words }: { receiver: Receiver; notes: readonly string[]; words: MoneyWords }
+) {
   useSignals()
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
@@ -108,7 +113,9 @@ export function ReceiverField({ receiver, notes, words }: { receiver: Receiver; 
       <div className="stack">
         <label className="field" data-bad={isBad || undefined}>
           {receiver.state === 'looking' ? <span className="spin" /> : <Icon name={PERSON} />}
-          <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text} placeholder={label} aria-label={label} aria-invalid={isBad || undefined} aria-describedby="bf-receiver" maxLength={MAX_RECEIVER_CHARACTERS}
+          <input ref={field} dir={receiver.text ? 'ltr' : undefined} defaultValue={receiver.text}
+            placeholder={label} aria-label={label} aria-invalid={isBad || undefined} aria-describedby="bf-receiver"
+            maxLength={MAX_RECEIVER_CHARACTERS}
             autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="done" data-testid="receiver" onPaste={() => { isPasted.current = true }} onInput={type} />
           {receiver.text
             ? <button type="button" className="tap" aria-label={words.clear} data-testid="clear-receiver" onClick={clear}><Icon name="close" /></button>
@@ -118,7 +125,9 @@ export function ReceiverField({ receiver, notes, words }: { receiver: Receiver; 
         {receiver.state === 'not-here' && (
           <Button testId="use-ethereum" onPress={useEthereum}>{words.useEthereum}</Button>
         )}
-        {notes.map(note => <p key={note} className="bar" data-testid="asked"><Icon name="alert" /><span className="t">{note}</span></p>)}
+        {notes.map(note => (
+          <p key={note} className="bar" data-testid="asked"><Icon name="alert" /><span className="t">{note}</span></p>
+        ))}
         {doubts.map(doubt => <p key={doubt} className="bar" data-testid="doubt"><Icon name="alert" /><span className="t">{doubt}</span></p>)}
       </div>
     </>

@@ -20,19 +20,25 @@ interface ReviewFooterProps {
 }
 
 /** Enter that is held down repeats the press, and would confirm by itself. Other keys, such as Tab, may repeat. */
-const stopRepeats = (event: KeyboardEvent<HTMLElement>) => { if (event.repeat && event.key === 'Enter') event.preventDefault() }
+const stopRepeats = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
 
 /**
  * The way back and the way on. A quote with a risk is sent on the second press: the first one asks, and names
  * the fee.
  */
-export function ReviewFooter({ quote, risks, network, failure, hint, isBusy, canRetry, words, onSend }: ReviewFooterProps) {
+export function ReviewFooter(
+  { quote, risks, network, failure, hint, isBusy, canRetry, words, onSend }: ReviewFooterProps
+) {
   useSignals()
   // of this quote alone: a new one is asked for anew
   const pressed = useSignal<Quote | undefined>(undefined)
   const isAsking = !!quote && !!risks.length && !isBusy && pressed.value === quote
   const hasFeeRisk = risks.some(risk => risk === 'fee-above-amount' || risk === 'fee-high')
-  const label = isAsking && hasFeeRisk ? fill(words.sendForFee, { fee: feeText(quote.mostFee, network) }) : words.sendAnyway
+  const label = isAsking && hasFeeRisk
+    ? fill(words.sendForFee, { fee: feeText(quote.mostFee, network) })
+    : words.sendAnyway
   const reasons = risks.map(risk => words.risks[risk]).join(' ')
   const warnings = [...new Set([...risks, ...quote?.warnings ?? []])].map(warning => words.risks[warning]).join(' ')
   const news = isAsking ? `${words.sure} ${reasons} ${label}` : warnings
@@ -50,20 +56,33 @@ export function ReviewFooter({ quote, risks, network, failure, hint, isBusy, can
     if (!pressed.value) onSend()
   }
   const notice = failure
-    ? <div key="notice" className="bar bad" role="alert" data-testid="send-failed"><Icon name="alert" /><span className="t"><b>{failure.title}</b> {failure.hint}</span></div>
+    ? (
+      <div key="notice" className="bar bad" role="alert" data-testid="send-failed">
+        <Icon name="alert" /><span className="t"><b>{failure.title}</b> {failure.hint}</span>
+      </div>
+    )
     : <p key="notice" className="fine" data-testid="fine">{hint}</p>
   // keys: without them Preact takes the buttons for the bar above, and the button loses the focus
   return (
     <footer className="pocket" onKeyDown={stopRepeats}>
       {isAsking
-        ? <div key="question" className="bar bad" data-testid="confirm-again"><Icon name="alert" /><span className="t"><b>{words.sure}</b> {reasons}</span></div>
+        ? (
+          <div key="question" className="bar bad" data-testid="confirm-again">
+            <Icon name="alert" /><span className="t"><b>{words.sure}</b> {reasons}</span>
+          </div>
+        )
         : notice}
       <div key="ways" className={isAsking ? 'two again' : 'two'}>
         <Button testId="cancel" isOff={isBusy} onPress={goBack}>{isAsking ? words.backToReview : words.cancel}</Button>
         {canRetry
-          ? <Button kind="main" icon="retry" testId="retry" onPress={() => { void quoteDraft() }}>{words.tryAgain}</Button>
+          ? (
+            <Button kind="main" icon="retry" testId="retry" onPress={() => { void quoteDraft() }}>
+              {words.tryAgain}
+            </Button>
+          )
           : (
-            <Button kind={isBusy ? undefined : 'main'} icon={isBusy ? undefined : SEND} isIconFlipped testId="send" isOff={isBusy || !quote} onPress={event => send(event.detail)}>
+            <Button kind={isBusy ? undefined : 'main'} icon={isBusy ? undefined : SEND} isIconFlipped testId="send"
+              isOff={isBusy || !quote} onPress={event => send(event.detail)}>
               {isBusy && <span className="spin" />}{isAsking ? label : words.send}
             </Button>
           )}

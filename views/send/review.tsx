@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
-import { $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, Failed, fill, go, isError, useSignals, useStore, type MoreWords, type WidgetError } from '../../src/ui/kit'
+import {
+  $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, Failed, fill, go, isError,
+  useSignals, useStore, type MoreWords, type WidgetError
+} from '../../src/ui/kit'
 import { $moneyWords } from '../../src/kit'
-import { $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, risksOf, sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords } from '../../src/money'
+import {
+  $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, risksOf,
+  sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords
+} from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { Fee } from './fee'
 import { Leaves } from './leaves'
@@ -62,6 +68,10 @@ export function Review() {
   const native = holdingOf(list, 'native')
   const risks = known ? risksOf(known, holding, native) : []
   const feeRisk = risks.find(risk => risk === 'fee-above-amount' || risk === 'fee-high')
+  const noFee = isAsking ? <span className="sk" /> : words.feeUnknown
+  const fee = known
+    ? <Fee quote={known} network={network} native={native} risk={feeRisk} words={words} />
+    : noFee
   return (
     <>
       <div className="body" tabIndex={said || risks.length || known?.warnings ? 0 : undefined}>
@@ -69,12 +79,13 @@ export function Review() {
         <dl className="facts">
           <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{inFours(address)}</dd></div>
           <div><dt>{words.network}</dt><dd><bdi>{network.name}</bdi></dd></div>
-          <div><dt>{words.fee}</dt><dd aria-busy={isAsking || undefined} data-testid="fee">{known ? <Fee quote={known} network={network} native={native} risk={feeRisk} words={words} /> : isAsking ? <span className="sk" /> : words.feeUnknown}</dd></div>
+          <div><dt>{words.fee}</dt><dd aria-busy={isAsking || undefined} data-testid="fee">{fee}</dd></div>
           {known && <Received quote={known} holding={holding} words={words} />}
         </dl>
         {known && <Warnings quote={known} words={words} />}
       </div>
-      <ReviewFooter quote={known} risks={risks} network={network} failure={said} hint={fine} isBusy={isBusy} canRetry={quote.status === 'error' && !isAsking} words={words} onSend={() => { void send() }} />
+      <ReviewFooter quote={known} risks={risks} network={network} failure={said} hint={fine} isBusy={isBusy}
+        canRetry={quote.status === 'error' && !isAsking} words={words} onSend={() => { void send() }} />
     </>
   )
 }

@@ -21,14 +21,19 @@ export type WagmiAdapterOptions = Partial<Omit<CreateConfigParameters, 'chains' 
 
 const isEvm = (network: Network | Chain): network is Chain => typeof network.id === 'number' && (!('chainNamespace' in network) || network.chainNamespace === 'eip155')
 
-/** `fetch` with a limit on the answer's size, for the nodes that this adapter chooses. A host's own transports stay as they are. */
-const fetchFn: typeof fetch = async (...request) => limited(await fetch(...request), MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
+/**
+ * `fetch` with a limit on the answer's size, for the nodes that this adapter chooses. A host's own transports stay as
+ * they are.
+ */
+const fetchFn: typeof fetch = async (...request) =>
+  limited(await fetch(...request), MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
 
 /** The site's nodes in front, the network's own behind them. */
 const transportOf = ({ id }: Chain, { customRpcUrls = {}, transports = {} }: WagmiAdapterOptions): Transport => {
   const custom = customRpcUrls[`eip155:${id}`] ?? []
   const usual = http(undefined, { fetchFn })
-  return transports[id] ?? (custom.length ? fallback([...custom.map(({ url, config }) => http(url, { fetchFn, ...config })), usual]) : usual)
+  return transports[id] ??
+    (custom.length ? fallback([...custom.map(({ url, config }) => http(url, { fetchFn, ...config })), usual]) : usual)
 }
 
 /** Given in `adapters`; the host keeps it and gives `wagmiConfig` to wagmi. The two are kept in step from when it is made. Errors: option-invalid. */

@@ -49,7 +49,10 @@ const byValueDescending = (a: Found, b: Found) => {
   return a.value < b.value ? 1 : -1
 }
 
-/** Returns the orders in which coins are tried. Unconfirmed coins come last, unless many small ones fill the first order. */
+/**
+ * Returns the orders in which coins are tried. Unconfirmed coins come last, unless many small ones fill the first
+ * order.
+ */
 const ordersOf = (found: readonly Found[], from: Address, rate: bigint): readonly (readonly Found[])[] => {
   const worth = found.filter(({ value }) => value > cost(INPUT_WEIGHT[from.kind], rate)).sort(byValueDescending)
   const confirmed = worth.filter(({ isConfirmed }) => isConfirmed)
@@ -93,7 +96,8 @@ const chooseInOrder = (
 }
 
 /**
- * Chooses the fewest coins that pay: confirmed before unconfirmed, larger before smaller. The rest returns to the owner.
+ * Chooses the fewest coins that pay: confirmed before unconfirmed, larger before smaller. The rest returns to the
+ * owner.
  * A rest below dust becomes part of the fee. Without enough coins: the sum and fee of those that leave the most.
  * `rate`: satoshi for 1,000 virtual bytes.
  */

@@ -5,5 +5,7 @@ export {
   askIndexer, askIndexers, INDEXER, MAX_SATOSHI, nonsense, readJson, readShortText, readText, sumOf, toSatoshi
 } from './esplora'
 export { asForeign, call, listOf, methodOf, type Foreign } from './foreign'
-export { idAhead, isConsistent, MAGIC, one, PREVIOUS, readPsbt, REDEEM, SPENT, UNSIGNED, type Fields } from './read-psbt'
+export {
+  idAhead, isConsistent, MAGIC, one, PREVIOUS, readPsbt, REDEEM, SPENT, UNSIGNED, type Fields
+} from './read-psbt'
 export { idOf, little, reader, readTransaction, reversed, size, sized, writeTransaction, type Transaction, type TxOutput } from './wire'

@@ -124,7 +124,8 @@ const sender: Sender<'bip122'> = {
       throw new WidgetError('fee-too-much', { fee: inCoins(fee), available: inCoins(sum - amount), symbol })
     }
     const { fee, outputs } = choice
-    // a wallet that sends by itself chooses its own coins; if it cannot, `send` proves these before it asks for a signature
+    // a wallet that sends by itself chooses its own coins; if it cannot, `send` proves these before it asks for a
+    // signature
     const coins = isEstimate ? choice.coins : await proveCoins(network, address, choice.coins, signal)
     const built: Built = { coins, outputs }
     if (!isEstimate) return { transfer, fee, mostFee: fee, built }

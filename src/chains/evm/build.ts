@@ -34,7 +34,8 @@ const tooMuch = async ({ network, from, amount, token }: Transfer, available: bi
 
 /**
  * `isSponsored`: the account may have its fees paid by others.
- * Errors: amount-too-much, fee-too-much, fee-implausible, decimals-unknown, transaction-failed, service-*; service-failed of `chain-data` where the token has other decimals than the amount was counted by.
+ * Errors: amount-too-much, fee-too-much, fee-implausible, decimals-unknown, transaction-failed, service-*;
+ * service-failed of `chain-data` where the token has other decimals than the amount was counted by.
  */
 export const build = async (transfer: Transfer, isSponsored: boolean, signal?: AbortSignal): Promise<Quote<Built>> => {
   const { network, from, amount, token, decimals } = transfer
@@ -56,7 +57,9 @@ export const build = async (transfer: Transfer, isSponsored: boolean, signal?: A
   const [gas, tried] = await trial
   if (tried.status === 'rejected') return orRefusal(tried.reason)
   if (gas.status === 'rejected') return orRefusal(gas.reason)
-  const built = { call, gas: boundGas(network, gas.value, fees.blockGas), fees, l1Fee }, fee = feeOf(built), mostFee = mostFeeOf(built)
+  const built = { call, gas: boundGas(network, gas.value, fees.blockGas), fees, l1Fee }
+  const fee = feeOf(built)
+  const mostFee = mostFeeOf(built)
   const left = ether - call.value
   if (!isSponsored && mostFee > left) throw new WidgetError('fee-too-much', { fee: native(network, mostFee), available: native(network, left), symbol: network.nativeCurrency.symbol })
   return { transfer, fee, mostFee, built, ...received }
@@ -73,7 +76,9 @@ export const most = async (transfer: Omit<Transfer, 'amount'>, isSponsored: bool
     if (!isError(e, 'service-failed')) throw e
     return 0n // the receiver does not take nothing: the reserve is for that
   })
-  const [ether, fees, l1Fee, estimate] = await Promise.all([balanceOf(network, from, signal), feesOf(network, signal), l1FeeOf(network, from, signal), trial])
+  const [ether, fees, l1Fee, estimate] = await Promise.all([
+    balanceOf(network, from, signal), feesOf(network, signal), l1FeeOf(network, from, signal), trial
+  ])
   if (isSponsored) return ether
   const gas = boundGas(network, estimate, fees.blockGas)
   const left = ether - mostFeeOf({ call: toCall({ ...transfer, amount: 0n }), gas: gas > RESERVE ? gas : RESERVE, fees, l1Fee })

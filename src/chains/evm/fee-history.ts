@@ -14,7 +14,8 @@ export interface FeeHistory { baseFees: readonly bigint[]; tips: readonly bigint
 const nothing: FeeHistory = { baseFees: [], tips: [] }
 
 const quantities = (values: unknown): readonly bigint[] =>
-  (Array.isArray(values) ? values.slice(0, 100) as unknown[] : []).flatMap(value => typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : [])
+  (Array.isArray(values) ? values.slice(0, 100) as unknown[] : [])
+    .flatMap(value => typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : [])
 
 /** Returns the value in the middle; undefined of none. */
 export const median = (values: readonly bigint[]): bigint | undefined => {
@@ -29,10 +30,12 @@ export const median = (values: readonly bigint[]): bigint | undefined => {
 export const feeHistoryOf = async (network: Network, signal?: AbortSignal): Promise<FeeHistory> => {
   const answer = await askNode(network, 'eth_feeHistory', [BLOCKS, 'latest', [50]], signal).catch((e: unknown) => {
     if (!isError(e)) throw e
-    return undefined // nodes refuse unknown methods in any way; a node that is not reached fails the other questions, too
+    // nodes refuse unknown methods in any way; a node that is not reached fails the other questions, too
+    return undefined
   })
   const { baseFeePerGas, reward } = Object(answer) as { baseFeePerGas?: unknown; reward?: unknown }
   if (!Array.isArray(reward)) return { ...nothing, baseFees: quantities(baseFeePerGas) }
   // an empty block reports 0
-  return { baseFees: quantities(baseFeePerGas), tips: quantities((reward as unknown[]).map(block => Array.isArray(block) ? block[0] as unknown : block)).filter(tip => tip > 0n) }
+  const medians = (reward as unknown[]).map(block => Array.isArray(block) ? block[0] as unknown : block)
+  return { baseFees: quantities(baseFeePerGas), tips: quantities(medians).filter(tip => tip > 0n) }
 }

@@ -37,7 +37,9 @@ export const feesOf = async (network: Network, signal?: AbortSignal): Promise<Fe
   const baseFee = toQuantity(base)
   checkBaseFee(network, baseFee, history.baseFees)
   const rest = price > baseFee ? price - baseFee : 0n
-  return { baseFee, tip: boundTip(suggested === undefined ? rest : toQuantity(suggested), history.tips, baseFee), ...blockGas }
+  return {
+    baseFee, tip: boundTip(suggested === undefined ? rest : toQuantity(suggested), history.tips, baseFee), ...blockGas
+  }
 }
 
 /** Where chains of the OP stack say what they pay to the chain below. https://docs.optimism.io/stack/transactions/fees */
@@ -47,7 +49,10 @@ const oracleAbi = [{ type: 'function', name: 'getL1FeeUpperBound', stateMutabili
 /** Bytes of a transfer before its signature. Measured: 55 of ether, 117 of a token. */
 const BYTES = 120n
 
-/** What a transfer costs on the chain below, at most; 0 on chains that have none, or that count it as gas (Arbitrum, zkSync). Errors: fee-implausible, service-*. */
+/**
+ * What a transfer costs on the chain below, at most; 0 on chains that have none, or that count it as gas (Arbitrum,
+ * zkSync). Errors: fee-implausible, service-*.
+ */
 export const l1FeeOf = async (network: Network, from: string, signal?: AbortSignal): Promise<bigint> => {
   const data = encodeFunctionData({ abi: oracleAbi, args: [BYTES] })
   try {

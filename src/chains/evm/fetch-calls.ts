@@ -48,7 +48,9 @@ const post = async (url: string, init: RequestInit, calls: readonly Call[]): Pro
     ...init, credentials: 'omit', referrerPolicy: 'strict-origin', body: JSON.stringify(several ? calls : calls[0])
   })
   const response = limited(answer, MOST_BYTES, () => new Error(`more than ${MOST_BYTES} bytes`))
-  const said = BUSY.includes(response.status) ? undefined : parse(await response.text()) as Answer | Answer[] | null | undefined
+  const said = BUSY.includes(response.status)
+    ? undefined
+    : parse(await response.text()) as Answer | Answer[] | null | undefined
   if (Array.isArray(said) && said.length) return { answers: calls.map(call => answerTo(call, said.find(one => one?.id === call.id))) }
   const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)
   if (several && (isObject || response.status === 413)) {

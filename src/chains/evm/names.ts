@@ -28,7 +28,9 @@ const readAddress = async (network: Network, to: Hex, abi: typeof resolver | typ
 
 /** Returns the address that a name has for another chain: its own, else the one for all EVM chains, else undefined. */
 const readOn = async (network: Network, to: Hex, node: Hex, id: number, signal?: AbortSignal): Promise<Hex | undefined> => {
-  const calls = [toCoinType(id), ALL_EVM].map(coin => ({ to, data: encodeFunctionData({ abi: addrOn, args: [node, coin] }) }))
+  const calls = [toCoinType(id), ALL_EVM].map(coin => ({
+    to, data: encodeFunctionData({ abi: addrOn, args: [node, coin] })
+  }))
   const given = await readMany(network, calls, signal)
   // what is not of 20 bytes is no address
   return given.map(one => decoded(one, data => getAddress(decodeFunctionResult({ abi: addrOn, data })))).find(address => address && address !== NOBODY)

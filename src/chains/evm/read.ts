@@ -5,7 +5,10 @@ import { askNode } from './node'
 
 export interface Call { from: string; to: string; value: bigint; data?: Hex }
 
-/** The finest unit of a token that an amount is counted in. ERC-20 allows 255. Chosen: above all that was seen (24, NEAR). */
+/**
+ * The finest unit of a token that an amount is counted in. ERC-20 allows 255. Chosen: above all that was seen (24,
+ * NEAR).
+ */
 export const MAX_DECIMALS = 36n
 
 /** It has answered, and not what was asked: the specification's words for that are not those of the way there. */

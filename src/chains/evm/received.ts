@@ -42,11 +42,15 @@ const simulate = async (network: Network, call: Call, balance: Call, signal?: Ab
   if (refusing.has(keyOf(network))) return 'unsupported'
   const calls = [balance, call, balance].map(toParams)
   try {
-    const answer = await within(LIMIT_MS, askNode(network, 'eth_simulateV1', [{ blockStateCalls: [{ calls }], validation: false }, 'latest'], signal))
+    const answer = await within(LIMIT_MS, askNode(network, 'eth_simulateV1', [
+      { blockStateCalls: [{ calls }], validation: false }, 'latest'
+    ], signal))
     const [block] = (Array.isArray(answer) ? answer : []) as { calls?: unknown }[]
     const results: unknown = Object(block).calls
     if (!Array.isArray(results)) return 'unsupported'
-    const [before, moved, later] = (results as unknown[]).map(one => Object(one) as { returnData?: unknown; status?: unknown })
+    const [before, moved, later] = (results as unknown[]).map(
+      one => Object(one) as { returnData?: unknown; status?: unknown }
+    )
     const words = [before?.returnData, later?.returnData]
     if (moved?.status !== '0x1' || !words.every(word => typeof word === 'string' && WORD.test(word))) return 'unclear'
     return { before: BigInt(words[0] as string), later: BigInt(words[1] as string) }
@@ -57,10 +61,14 @@ const simulate = async (network: Network, call: Call, balance: Call, signal?: Ab
   }
 }
 
-const probe = async (network: Network, { from, to: token, data }: Call, to: string, signal?: AbortSignal): Promise<Trial> => {
+const probe = async (
+  network: Network, { from, to: token, data }: Call, to: string, signal?: AbortSignal
+): Promise<Trial> => {
   const measure = encodeFunctionData({ abi: probeAbi, args: [token as Address, to as Address, data!] })
   try {
-    const answer = await within(LIMIT_MS, askNode(network, 'eth_call', [{ from, to: from, data: measure }, 'latest', { [from]: { code: PROBE_CODE } }], signal))
+    const answer = await within(LIMIT_MS, askNode(network, 'eth_call', [
+      { from, to: from, data: measure }, 'latest', { [from]: { code: PROBE_CODE } }
+    ], signal))
     // a node that ignores the override calls an account without code
     if (typeof answer !== 'string' || !/^0x[\da-f]{128}$/i.test(answer)) return 'unsupported'
     const [before, later] = decodeFunctionResult({ abi: probeAbi, data: answer as Hex })
@@ -72,12 +80,17 @@ const probe = async (network: Network, { from, to: token, data }: Call, to: stri
 }
 
 /** Whether less arrives than `amount`, rounding apart. */
-export const isLess = (arrived: bigint, amount: bigint): boolean => amount - arrived > (amount < ROUNDED_FROM ? 0n : ROUNDING)
+export const isLess = (arrived: bigint, amount: bigint): boolean =>
+  amount - arrived > (amount < ROUNDED_FROM ? 0n : ROUNDING)
 
 /** Returns what a quote states about the amount that arrives; nothing if all of it does. Errors: none of its own. */
-export const receivedOf = async ({ network, from, to, amount, token }: Transfer, call: Call, signal?: AbortSignal): Promise<Pick<Quote, 'received' | 'warnings'>> => {
+export const receivedOf = async (
+  { network, from, to, amount, token }: Transfer, call: Call, signal?: AbortSignal
+): Promise<Pick<Quote, 'received' | 'warnings'>> => {
   if (!token) return {}
-  const balance: Call = { from, to: token, value: 0n, data: encodeFunctionData({ abi: balanceAbi, args: [to as Address] }) }
+  const balance: Call = {
+    from, to: token, value: 0n, data: encodeFunctionData({ abi: balanceAbi, args: [to as Address] })
+  }
   const first = await simulate(network, call, balance, signal)
   const trial = typeof first === 'object' ? first : await probe(network, call, to, signal)
   const unknown = { warnings: ['received-unknown'] } as const
@@ -94,7 +107,9 @@ export const receivedOf = async ({ network, from, to, amount, token }: Transfer,
  * nothing, or in a form of its own.
  */
 export const loggedAmount = (logs: readonly Log[], token: string, to: string): bigint | undefined => {
-  const own = logs.filter(({ address, topics }) => address.toLowerCase() === token.toLowerCase() && topics[0] === TRANSFER_TOPIC)
+  const isOf = (address: string) => address.toLowerCase() === token.toLowerCase()
+  const own = logs.filter(({ address, topics }) => isOf(address) && topics[0] === TRANSFER_TOPIC)
   if (!own.length || !own.every(({ topics, data }) => topics.length === 3 && WORD.test(data))) return undefined
-  return own.filter(({ topics }) => topics[2]?.slice(-40).toLowerCase() === to.slice(-40).toLowerCase()).reduce((sum, { data }) => sum + BigInt(data), 0n)
+  const arrived = own.filter(({ topics }) => topics[2]?.slice(-40).toLowerCase() === to.slice(-40).toLowerCase())
+  return arrived.reduce((sum, { data }) => sum + BigInt(data), 0n)
 }

@@ -6,7 +6,8 @@ import type { Built } from './build'
 import { hasMoved, toCall } from './token'
 
 /**
- * `nonce`: of the sender's next transaction, when the wallet was asked. `since`: a node has seen it with that nonce, which was free still at this height.
+ * `nonce`: of the sender's next transaction, when the wallet was asked. `since`: a node has seen it with that nonce,
+ * which was free still at this height.
  * `shown`: the amount that arrives, as the review showed it, in the smallest unit.
  */
 export interface Sent { call: Built['call']; nonce: bigint; token?: string; to: string; since?: bigint; shown?: bigint }
@@ -23,13 +24,17 @@ export const remember = (id: string, sent: Sent): void => {
 }
 
 /** For a later page, which cannot ask a node for what it has forgotten. */
-export const noteOf = ({ token, shown }: Sent, { nonce }: Seen, height: bigint) => [nonce, height, token, token && shown].join(' ').trim()
+export const noteOf = ({ token, shown }: Sent, { nonce }: Seen, height: bigint) =>
+  [nonce, height, token, token && shown].join(' ').trim()
 
 const NOTE = /^(\d{1,20}) (\d{1,20})(?: (0x[\da-f]{40})(?: (\d{1,78}))?)?$/
 
 const noted = (network: Network, { caipAddress, to, amount, note = '' }: Asked): Sent | undefined => {
   const [, nonce, since, token, shown] = NOTE.exec(note.toLowerCase()) ?? [], from = caipAddress.split(':')[2]!
-  return nonce && isAddress(from) && isAddress(to) ? { call: toCall({ network, from, to: withPrefix(to).toLowerCase(), amount, token }), nonce: BigInt(nonce), since: BigInt(since!), token, to, shown: shown ? BigInt(shown) : amount } : undefined
+  return nonce && isAddress(from) && isAddress(to) ? {
+    call: toCall({ network, from, to: withPrefix(to).toLowerCase(), amount, token }), nonce: BigInt(nonce),
+    since: BigInt(since!), token, to, shown: shown ? BigInt(shown) : amount
+  } : undefined
 }
 
 /** As this page knows it, or an earlier one has noted it. */

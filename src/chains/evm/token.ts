@@ -24,7 +24,10 @@ const orSilent = (e: unknown): Hex => {
   return '0x'
 }
 
-/** Returns undefined if the contract reports none, or a value that is not a sane uint8 as a whole word: 274 is not 18. Errors: service-*. */
+/**
+ * Returns undefined if the contract reports none, or a value that is not a sane uint8 as a whole word: 274 is not 18.
+ * Errors: service-*.
+ */
 export const decimalsOf = async (network: Network, token: string, owner: string, signal?: AbortSignal): Promise<number | undefined> => {
   const given = await asked(network, owner, token, encodeFunctionData({ abi: decimalsAbi }), signal).catch(orSilent)
   const value = given.length === 66 ? BigInt(given) : undefined

@@ -1,7 +1,10 @@
 /** What an account holds, its ERC-20 tokens too, read on the chain in one go. https://eips.ethereum.org/EIPS/eip-20 */
 import type { Hex } from 'viem'
 import { plain, type Holding, type Network, type ReadTokens } from '../../kit'
-import { balanceOf as nativeOf, decoded, decodeFunctionResult, encodeFunctionData, hexToString, MAX_DECIMALS, readMany, type Given } from './shared'
+import {
+  balanceOf as nativeOf, decoded, decodeFunctionResult, encodeFunctionData, hexToString, MAX_DECIMALS, readMany,
+  type Given
+} from './shared'
 
 const text = (name: 'name' | 'symbol') => [{ type: 'function', name, stateMutability: 'view', inputs: [], outputs: [{ type: 'string' }] }] as const
 const number = (name: 'decimals') => [{ type: 'function', name, stateMutability: 'view', inputs: [], outputs: [{ type: 'uint256' }] }] as const
@@ -19,7 +22,9 @@ const known = new Map<string, About>()
 
 const toAbout = (decimals: Given, symbol: Given, name: Given): About | undefined => {
   const places = readNumber(decimals), called = readText('name', name, 64), short = readText('symbol', symbol, 12) ?? called?.slice(0, 12)
-  return places !== undefined && places <= MAX_DECIMALS && short ? { decimals: Number(places), symbol: short, name: called ?? short } : undefined
+  return places !== undefined && places <= MAX_DECIMALS && short
+    ? { decimals: Number(places), symbol: short, name: called ?? short }
+    : undefined
 }
 
 const keyOf = ({ caipNetworkId, rpcUrls }: Network, address: string) => [caipNetworkId, address.toLowerCase(), ...rpcUrls.default.http].join(' ')

@@ -26,7 +26,9 @@ const evm: Sender<'eip155'> = {
   most: async (transfer, facts, signal) => most(checked(transfer), isSponsored(transfer.from, facts), signal),
   quote: async (transfer, facts, signal) => build(checked(transfer), isSponsored(transfer.from, facts), signal),
   send: async (quote, provider) => {
-    const { transfer: { network, from, to, token, amount }, mostFee, built, received = amount, warnings } = quote as Quote<Built>
+    const { transfer, mostFee, built, warnings } = quote as Quote<Built>
+    const { network, from, to, token, amount } = transfer
+    const { received = amount } = quote
     const ask = askOf(provider)
     const [fees, l1Fee, nonce] = await Promise.all([feesOf(network), l1FeeOf(network, from), nonceOf(network, from, 'pending')])
     checkFee(network, mostFee, built, { ...built, fees, l1Fee })

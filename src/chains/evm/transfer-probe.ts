@@ -10,7 +10,10 @@ const account = { type: 'address' } as const
 const balance = { type: 'uint256' } as const
 
 export const probeAbi = [
-  { type: 'function', name: 'measure', stateMutability: 'nonpayable', inputs: [account, account, { type: 'bytes' }], outputs: [balance, balance] }
+  {
+    type: 'function', name: 'measure', stateMutability: 'nonpayable', inputs: [account, account, { type: 'bytes' }],
+    outputs: [balance, balance]
+  }
 ] as const
 
 export const PROBE_CODE: Hex = `0x${[

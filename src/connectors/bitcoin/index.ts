@@ -1,5 +1,8 @@
 /** Bitcoin wallets of this browser, of whatever kind. */
-import { followNetwork, isError, load, mayStillAllow, plain, askToLeave, untilReached, WidgetError, type BitcoinDriver, type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network } from '../../kit'
+import {
+  followNetwork, isError, load, mayStillAllow, plain, askToLeave, untilReached, WidgetError, type BitcoinDriver,
+  type BitcoinNet, type Connection, type Connector, type CreateConnector, type FoundWallet, type Network
+} from '../../kit'
 import { asForeign } from '../../chains/bitcoin/shared'
 import { factsOf, readAccounts, type Known } from './accounts'
 import { toError } from './errors'
@@ -97,7 +100,10 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
       })
     } catch { /* a wallet that cannot be heard can be asked */ }
   }
-  /** Finds the connection that the wallet allows, without asking. While the person is asked, only a result takes the place of that answer. */
+  /**
+   * Finds the connection that the wallet allows, without asking. While the person is asked, only a result takes the
+   * place of that answer.
+   */
   const restore = async (): Promise<Connection | undefined> => {
     if (!isWaiting) return look(false)
     const mine = turn
@@ -182,7 +188,8 @@ const createBitcoin: CreateConnector = (found, report, chainId) => {
         }
         await followNetwork({ isReached, check: () => look(false, wanted, isGood), isOver })
       })
-      if (!isReached()) throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' })
+      if (isReached()) return
+      throw new WidgetError('switch-unverified', { wallet: name, network: network.name, got: got ?? 'nothing' })
     },
     release
   }

@@ -1,7 +1,8 @@
 /** What hosts and our own sender ask of a connected Bitcoin wallet, whatever its kind. */
 import { isMissingMethod, WidgetError, type BitcoinDriver, type BitcoinProvider } from '../../kit'
 import {
-  asForeign, fromBase64, fromHex, idAhead, isConsistent, isSame, MAX_SATOSHI, readAddress, readPsbt, toBase64, type Bytes
+  asForeign, fromBase64, fromHex, idAhead, isConsistent, isSame, MAX_SATOSHI, readAddress, readPsbt, toBase64,
+  type Bytes
 } from '../../chains/bitcoin/shared'
 import { sideOf, type Known } from './accounts'
 import { innerOf } from './errors'

@@ -1,5 +1,7 @@
 /** Solana wallets that register by the Wallet Standard. https://github.com/anza-xyz/wallet-standard */
-import { askToLeave, mayStillAllow, toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector } from '../../kit'
+import {
+  askToLeave, mayStillAllow, toWidgetError, WidgetError, type Connection, type Connector, type CreateConnector
+} from '../../kit'
 import { makeProvider } from './provider'
 import { featureOf, toAccounts, type Account } from './wallet'
 
@@ -8,7 +10,9 @@ const createWalletStandard: CreateConnector = (found, report, wantedChain) => {
   let accounts: readonly Account[] = []
   let stop: (() => void) | undefined
   let isLive = false
-  /** Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile. */
+  /**
+   * Whether the person was asked and no account is known yet: the wallet is listened to, whatever it answers meanwhile.
+   */
   let isWaiting = false
   /** Counts what the wallet has told by itself. */
   let told = 0

@@ -50,7 +50,8 @@ const reread = async (client: Client, storage: KeyValueStorage) => {
 export const taken = new Set<string>()
 
 /** Sessions, oldest first. */
-export const sessionsOf = (client: Client): readonly Session[] => (client.session.getAll() as Session[]).filter(({ topic }) => !isLeft(topic))
+export const sessionsOf = (client: Client): readonly Session[] =>
+  (client.session.getAll() as Session[]).filter(({ topic }) => !isLeft(topic))
 
 /** One at a time: two would answer the same wallet. */
 const close = async ({ client }: Opened) => {

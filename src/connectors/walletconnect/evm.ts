@@ -1,5 +1,7 @@
 /** The namespace eip155 of a session. */
-import { followNetwork, switchChain, toWidgetError, untilReached, WidgetError, type ChainId, type Connection } from '../../kit'
+import {
+  followNetwork, switchChain, toWidgetError, untilReached, WidgetError, type ChainId, type Connection
+} from '../../kit'
 import { isIn, type Ground, type Member } from './member'
 import { hexOf, makeProvider, rpcError, sessionEnded } from './provider'
 import { addressesOn, chainIn, chainsOf, methodsOf, type Session } from './session'
@@ -48,7 +50,9 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
         await followNetwork({ isReached, check, isOver })
       })
     }
-    if (!isReached()) throw new WidgetError('switch-unverified', { wallet: session() ? wallet.name : '', network: id, got: chainId })
+    if (!isReached()) throw new WidgetError('switch-unverified', {
+      wallet: session() ? wallet.name : '', network: id, got: chainId
+    })
     move(id)
   }
   const provider = makeProvider({
@@ -111,7 +115,12 @@ export const makeEvm = ({ settings, wallet, connector, report, session, named, a
         throw toWidgetError(e, wallet.name)
       }
       // a network that the session holds takes no question
-      if (!reports.isReached()) await switchChain({ ...reports, wallet: wallet.name, network, request: async (...asked) => request(...asked), check, current: () => chainId, signal })
+      if (!reports.isReached()) {
+        await switchChain({
+          ...reports, wallet: wallet.name, network, check, current: () => chainId, signal,
+          request: async (...asked) => request(...asked)
+        })
+      }
       if (!signal?.aborted) move(id)
     },
     part,

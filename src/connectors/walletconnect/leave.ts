@@ -1,6 +1,7 @@
 /**
- * Ends sessions. What is stored of one is deleted at once, whether or not the relay can be reached; what waits for the relay is an envelope that
- * only the wallet can open. https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods#wc_sessiondelete
+ * Ends sessions. What is stored of one is deleted at once, whether or not the relay can be reached; what waits for the
+ * relay is an envelope that only the wallet can open.
+ * https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods#wc_sessiondelete
  */
 import type { SignClient } from '@walletconnect/sign-client'
 import type { KeyValueStorage } from './shims/storage'
@@ -15,7 +16,10 @@ export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 const TAG = 1112
 const RELAY_TTL = 86_400
 
-/** Milliseconds between two attempts at a relay that cannot be reached. Chosen: the library itself has tried for a minute by then. */
+/**
+ * Milliseconds between two attempts at a relay that cannot be reached. Chosen: the library itself has tried for a
+ * minute by then.
+ */
 const RETRY_MS = 30_000
 
 /** What becomes of this page's goodbyes, by topic. */
@@ -28,7 +32,9 @@ const storageOf = ({ core }: Client) => core.storage as unknown as KeyValueStora
 const publish = async (client: Client, { topic, message }: Goodbye): Promise<void> => {
   const { relayer } = client.core
   // past `relayer.publish`, which would store the envelope once more
-  await relayer.publisher.publish(topic, message, { tag: TAG, ttl: RELAY_TTL, prompt: false, internal: { throwOnFailedPublish: true } })
+  await relayer.publisher.publish(topic, message, {
+    tag: TAG, ttl: RELAY_TTL, prompt: false, internal: { throwOnFailedPublish: true }
+  })
   await removeGoodbye(storageOf(client), topic)
   // it waits for the relay, and nothing waits for it
   relayer.unsubscribe(topic).catch(() => undefined)
@@ -48,15 +54,23 @@ const retry = (client: Client, goodbye: Goodbye): void => {
 
 /** Sends what earlier pages could not. */
 export const sendOutbox = async (client: Client): Promise<void> => {
-  for (const goodbye of await readOutbox(storageOf(client))) publish(client, goodbye).catch(() => retry(client, goodbye))
+  for (const goodbye of await readOutbox(storageOf(client))) {
+    publish(client, goodbye).catch(() => retry(client, goodbye))
+  }
 }
 
-/** Makes the goodbye while there is a key for it, then deletes the session with its keys, records and pairing, stored and in memory. */
+/**
+ * Makes the goodbye while there is a key for it, then deletes the session with its keys, records and pairing, stored
+ * and in memory.
+ */
 const deleteSession = async (client: Client, topic: string): Promise<Goodbye> => {
   const { session: sessions, core } = client
   const { crypto, expirer, history, pairing } = core
   const { self: { publicKey }, pairingTopic, expiry } = sessions.get(topic)
-  const payload = { id: Date.now() * 1000 + Math.floor(Math.random() * 1000), jsonrpc: '2.0', method: 'wc_sessionDelete', params: USER_DISCONNECTED }
+  const payload = {
+    id: Date.now() * 1000 + Math.floor(Math.random() * 1000), jsonrpc: '2.0', method: 'wc_sessionDelete',
+    params: USER_DISCONNECTED
+  }
   const goodbye = { topic, expiry, message: await crypto.encode(topic, payload as Parameters<typeof crypto.encode>[1]) }
   const topics = pairingTopic === undefined ? [topic] : [topic, pairingTopic]
   const stored = replaceSession(storageOf(client), topics, publicKey, goodbye)
@@ -65,7 +79,9 @@ const deleteSession = async (client: Client, topic: string): Promise<Goodbye> =>
     expirer.del(one)
   }
   await Promise.all([
-    stored, sessions.delete(topic, USER_DISCONNECTED), pairingTopic !== undefined && pairing.pairings.delete(pairingTopic, USER_DISCONNECTED),
+    stored,
+    sessions.delete(topic, USER_DISCONNECTED),
+    pairingTopic !== undefined && pairing.pairings.delete(pairingTopic, USER_DISCONNECTED),
     ...[publicKey, ...topics].filter(name => crypto.keychain.has(name)).map(name => crypto.keychain.del(name))
   ])
   return goodbye
@@ -84,8 +100,8 @@ const sayGoodbye = async (client: Client, topic: string): Promise<void> => {
 }
 
 /**
- * Ends a session, for all its namespaces. Whoever uses it in this page is told at once, as when the wallet ends it. Errors: the library's, where the
- * relay did not take the goodbye in a minute; it is tried again.
+ * Ends a session, for all its namespaces. Whoever uses it in this page is told at once, as when the wallet ends it.
+ * Errors: the library's, where the relay did not take the goodbye in a minute; it is tried again.
  */
 export const leave = (client: Client, topic: string): Promise<void> => {
   const goodbye = goodbyes.get(topic) ?? sayGoodbye(client, topic)

@@ -15,7 +15,8 @@ export interface ToSign {
 const questionOf = (data: SIWXMessageData, chains: string[], methods: readonly string[]): ToSign['question'] => {
   const { domain, uri, nonce, version, statement, resources, requestId, issuedAt: iat, expirationTime: exp, notBefore: nbf } = data
   return {
-    chains, methods: [...methods], domain, uri, nonce, version, statement, resources: resources && [...resources], requestId,
+    chains, methods: [...methods], domain, uri, nonce, version, statement, requestId,
+    resources: resources && [...resources],
     iat: iat ?? new Date().toISOString(), exp, nbf
   }
 }
@@ -38,11 +39,15 @@ const ISSUER = /^did:pkh:(eip155:\d+):(0x[\da-f]{40})$/i
 
 const FIELDS = ['domain', 'nonce', 'version', 'iat', 'exp', 'nbf', 'requestId'] as const
 
-/** Whether a wallet has signed every field as it was requested. The ReCap, which it may narrow, is checked apart. `toSignOf` always requests a time; else the library does. */
+/**
+ * Whether a wallet has signed every field as it was requested. The ReCap, which it may narrow, is checked apart.
+ * `toSignOf` always requests a time; else the library does.
+ */
 const isAsAsked = (p: Cacao['p'], question: ToSign['question'], resources: readonly unknown[]): boolean => {
   const asked = question.resources ?? []
   const asWanted = { ...question, iat: question.iat ?? p.iat }
-  return p.aud === question.uri && typeof p.iat === 'string' && FIELDS.every(name => (p[name] ?? undefined) === asWanted[name]) &&
+  return p.aud === question.uri && typeof p.iat === 'string' &&
+    FIELDS.every(name => (p[name] ?? undefined) === asWanted[name]) &&
     resources.length === asked.length && asked.every((resource, at) => resource === resources[at])
 }
 
@@ -54,7 +59,8 @@ const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SI
   const { p, s } = Object(cacao) as Partial<Cacao>
   const [, chainId = '', accountAddress = ''] = typeof p?.iss === 'string' ? ISSUER.exec(p.iss) ?? [] : []
   const resources: unknown = p?.resources ?? []
-  if (!p || !question.chains.includes(chainId) || typeof s?.s !== 'string' || typeof (p.statement ?? '') !== 'string') return undefined
+  if (!p || !question.chains.includes(chainId)) return undefined
+  if (typeof s?.s !== 'string' || typeof (p.statement ?? '') !== 'string') return undefined
   if (!Array.isArray(resources)) return undefined
   const recap: unknown = isRecap(resources.at(-1)) ? resources.at(-1) : undefined
   if (recap !== undefined && !isNarrowedRecap(recap, question)) return undefined
@@ -67,8 +73,10 @@ const sessionOf = (at: Client, cacao: unknown, question: ToSign['question']): SI
   const iat = question.iat ?? p.iat
   return {
     data: {
-      accountAddress, chainId: chainId as ChainId, domain, uri, version, nonce, statement: message.split('\n')[STATEMENT_LINE] || undefined,
-      resources: resources.length ? resources as string[] : undefined, requestId, issuedAt: iat, expirationTime: exp, notBefore: nbf
+      accountAddress, chainId: chainId as ChainId, domain, uri, version, nonce,
+      statement: message.split('\n')[STATEMENT_LINE] || undefined,
+      resources: resources.length ? resources as string[] : undefined,
+      requestId, issuedAt: iat, expirationTime: exp, notBefore: nbf
     },
     message, signature: s.s, cacao: cacao as Cacao
   }

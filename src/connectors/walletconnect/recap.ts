@@ -1,11 +1,15 @@
-/** The resource that names the permissions of a session in the signed text (ReCap). https://eips.ethereum.org/EIPS/eip-5573 */
+/**
+ * The resource that names the permissions of a session in the signed text (ReCap).
+ * https://eips.ethereum.org/EIPS/eip-5573
+ */
 import { fromString, toString } from './shims/bytes'
 
 const PREFIX = 'urn:recap:'
 /** How WalletConnect writes that a method may be requested. */
 const ABILITY = 'request/'
 
-export const isRecap = (resource: unknown): resource is string => typeof resource === 'string' && resource.startsWith(PREFIX)
+export const isRecap = (resource: unknown): resource is string =>
+  typeof resource === 'string' && resource.startsWith(PREFIX)
 
 const decode = (recap: string): unknown => {
   try {
@@ -15,17 +19,23 @@ const decode = (recap: string): unknown => {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether the limits of an ability name no other network than the requested ones. */
-const isLimitedTo = (limits: unknown, chains: readonly string[]): boolean => Array.isArray(limits) && limits.length > 0 && limits.every(limit => {
-  if (!isRecord(limit)) return false
-  const { chains: own = [], ...others } = limit
-  return !Object.keys(others).length && Array.isArray(own) && own.every(chain => chains.includes(chain as string))
-})
+const isLimitedTo = (limits: unknown, chains: readonly string[]): boolean => {
+  const isLimited = (limit: unknown) => {
+    if (!isRecord(limit)) return false
+    const { chains: own = [], ...others } = limit
+    return !Object.keys(others).length && Array.isArray(own) && own.every(chain => chains.includes(chain as string))
+  }
+  return Array.isArray(limits) && limits.length > 0 && limits.every(isLimited)
+}
 
 /** Whether a ReCap permits nothing beyond what was requested: the methods of EVM networks, on those networks. */
-export const isNarrowedRecap = (recap: unknown, { methods, chains }: { methods: readonly string[]; chains: readonly string[] }): boolean => {
+export const isNarrowedRecap = (
+  recap: unknown, { methods, chains }: { methods: readonly string[]; chains: readonly string[] }
+): boolean => {
   const decoded = isRecap(recap) ? decode(recap) : undefined
   if (!isRecord(decoded)) return false
   const { att, ...others } = decoded

@@ -1,4 +1,7 @@
-/** What the library stores, by its own keys, and what of it is deleted when. Source of the keys: `storageKey` of its stores; their versions are part of it. */
+/**
+ * What the library stores, by its own keys, and what of it is deleted when. Source of the keys: `storageKey` of its
+ * stores; their versions are part of it.
+ */
 import type { KeyValueStorage } from './shims/storage'
 
 const CORE = 'wc@2:core:0.3//'
@@ -15,10 +18,16 @@ const MESSAGES = [`${CORE}messages`, `${CORE}messages_withoutClientAck`] as cons
 /** Ours: goodbyes that the relay has not taken yet. */
 export const OUTBOX = 'billfold@1//outbox'
 
-/** The key by which the relay knows this browser. It belongs to no account and no session. Source: the library's `CRYPTO_CLIENT_SEED`. */
+/**
+ * The key by which the relay knows this browser. It belongs to no account and no session. Source: the library's
+ * `CRYPTO_CLIENT_SEED`.
+ */
 const CLIENT_SEED = 'client_ed25519_seed'
 
-/** A goodbye as it waits: encrypted for the wallet by a key that is not stored any more. `expiry`: seconds since 1970, when the wallet drops the session itself. */
+/**
+ * A goodbye as it waits: encrypted for the wallet by a key that is not stored any more. `expiry`: seconds since 1970,
+ * when the wallet drops the session itself.
+ */
 export interface Goodbye { topic: string; message: string; expiry: number }
 
 interface StoredSession { topic: string; expiry: number; self?: { publicKey?: string } }
@@ -26,11 +35,13 @@ interface StoredPairing { topic: string; expiry: number }
 interface StoredProposal { expiryTimestamp: number; pairingTopic?: string; proposer?: { publicKey?: string } }
 
 /** The entries of a stored list that are objects. */
-const listOf = <T>(value: unknown): T[] => Array.isArray(value) ? value.filter(one => typeof one === 'object' && one !== null) as T[] : []
+const listOf = <T>(value: unknown): T[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'object' && one !== null) as T[] : []
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : {}
 
-const keepIn = <T>(isKept: (entry: T) => boolean) => (value: unknown): unknown => value === undefined ? undefined : listOf<T>(value).filter(isKept)
+const keepIn = <T>(isKept: (entry: T) => boolean) =>
+  (value: unknown): unknown => value === undefined ? undefined : listOf<T>(value).filter(isKept)
 const keepNames = (isKept: (name: string) => boolean) => (value: unknown): unknown =>
   value === undefined ? undefined : Object.fromEntries(Object.entries(recordOf(value)).filter(([name]) => isKept(name)))
 
@@ -48,8 +59,13 @@ export const removeGoodbye = (storage: KeyValueStorage, topic: string): Promise<
     return rest.length ? rest : undefined
   } })
 
-/** Deletes all that is stored of these topics and keys, and puts the goodbye in its place, in one step: a page that is closed right after leaves nothing else. */
-export const replaceSession = (storage: KeyValueStorage, topics: readonly string[], publicKey: string, goodbye: Goodbye): Promise<void> => {
+/**
+ * Deletes all that is stored of these topics and keys, and puts the goodbye in its place, in one step: a page that is
+ * closed right after leaves nothing else.
+ */
+export const replaceSession = (
+  storage: KeyValueStorage, topics: readonly string[], publicKey: string, goodbye: Goodbye
+): Promise<void> => {
   const isOther = ({ topic }: { topic?: unknown }) => !topics.includes(topic as string)
   const isOtherKey = (name: string) => name !== publicKey && !topics.includes(name)
   const byTopic = Object.fromEntries([SESSIONS, PAIRINGS, SUBSCRIPTIONS, HISTORY].map(key => [key, keepIn(isOther)]))
@@ -62,18 +78,24 @@ export const replaceSession = (storage: KeyValueStorage, topics: readonly string
 }
 
 /**
- * Deletes what nobody can use any more, before the library reads it: sessions, pairings and proposals that have run out, the keys, messages and
- * records that belonged to them, and subscriptions, for which each later page would connect to the relay. While another tab may be pairing, keys
- * that belong to nothing yet stay.
+ * Deletes what nobody can use any more, before the library reads it: sessions, pairings and proposals that have run
+ * out, the keys, messages and records that belonged to them, and subscriptions, for which each later page would connect
+ * to the relay. While another tab may be pairing, keys that belong to nothing yet stay.
  */
 export const deleteLeftovers = async (storage: KeyValueStorage): Promise<void> => {
-  const [sessions, pairings, proposals, keys] = await Promise.all([SESSIONS, PAIRINGS, PROPOSALS, KEYS].map(key => storage.getItem<unknown>(key)))
+  const all = [SESSIONS, PAIRINGS, PROPOSALS, KEYS].map(key => storage.getItem<unknown>(key))
+  const [sessions, pairings, proposals, keys] = await Promise.all(all)
   const hasKey = (topic: string) => Object.hasOwn(recordOf(keys), topic)
-  const liveSessions = listOf<StoredSession>(sessions).filter(({ topic, expiry }) => expiry > nowSeconds() && hasKey(topic))
+  const liveSessions = listOf<StoredSession>(sessions)
+    .filter(({ topic, expiry }) => expiry > nowSeconds() && hasKey(topic))
   const livePairings = listOf<StoredPairing>(pairings).filter(({ expiry }) => expiry > nowSeconds())
-  const liveProposals = listOf<StoredProposal>(proposals).filter(({ expiryTimestamp }) => expiryTimestamp > nowSeconds())
+  const liveProposals = listOf<StoredProposal>(proposals)
+    .filter(({ expiryTimestamp }) => expiryTimestamp > nowSeconds())
   const topics = new Set([...liveSessions, ...livePairings].map(({ topic }) => topic))
-  const used = new Set([CLIENT_SEED, ...topics, ...liveSessions.map(({ self }) => self?.publicKey), ...liveProposals.map(({ proposer }) => proposer?.publicKey)])
+  const used = new Set([
+    CLIENT_SEED, ...topics, ...liveSessions.map(({ self }) => self?.publicKey),
+    ...liveProposals.map(({ proposer }) => proposer?.publicKey)
+  ])
   const isPairing = liveProposals.length > 0 || livePairings.length > 0
   const isLive = ({ topic }: { topic?: unknown }) => topics.has(topic as string)
   await storage.edit({

@@ -55,7 +55,10 @@ export interface KeyValueStorage {
   getItem<T>(key: string): Promise<T | undefined>
   setItem(key: string, value: unknown): Promise<void>
   removeItem(key: string): Promise<void>
-  /** Changes several values in one transaction: all, or none. A value that becomes undefined is removed. The library's later writes bring nothing of it back. */
+  /**
+   * Changes several values in one transaction: all, or none. A value that becomes undefined is removed. The library's
+   * later writes bring nothing of it back.
+   */
   edit(changes: Readonly<Record<string, (value: unknown) => unknown>>): Promise<void>
 }
 
