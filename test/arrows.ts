@@ -80,7 +80,7 @@ const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
 /** Packages by layer; what is not named is not to be had. `zod` is looked at apart. */
 const packages: Readonly<Record<string, RegExp>> = {
   core: /^nanostores$/, services: /^zod\/mini$/, ui: /^(react|nanostores)$/, views: /^react$/, notices: /^(react|nanostores)$/, top: /^react$/, 'ui/qr': /^(react|lean-qr\/(nano|extras\/svg))$/, 'ui/money': /^$/,
-  react: /^(react|react-dom|nanostores)$/, chains: /^(viem|@solana|@scure|@adraffy|@noble)(\/|$)/, connectors: /^(@wallet-standard|@walletconnect)(\/|$)/, adapters: /^./
+  react: /^(react|react-dom|nanostores)$/, siwx: /^@noble\/hashes\//, chains: /^(viem|@solana|@scure|@adraffy|@noble)(\/|$)/, connectors: /^(@wallet-standard|@walletconnect)(\/|$)/, adapters: /^./
 }
 const FRAMEWORK = /^src\/ui\/framework(\.react)?\.ts$/
 
