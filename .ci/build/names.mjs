@@ -50,7 +50,7 @@ export const SHARED = {
   'src/chains/ed25519.ts': 'ed25519',
   'src/chains/secp256k1.ts': 'secp256k1',
   'src/chains/evm/shared.ts': 'evm',
-  'src/core/sign-in-message.ts': 'sign-in-message',
+  'src/core/sign-in-message.ts': 'caip-122',
   'src/ui/money.ts': 'ui-money',
   'src/ui/qr.tsx': 'qr'
 }

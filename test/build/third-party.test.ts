@@ -93,14 +93,16 @@ test('what is built of this tree names what is bundled, and in the npm package w
     .map(name => `@solana/${name}`)
   // and on EVM, with names
   const evm = ['@adraffy/ens-normalize', 'abitype', 'viem']
-  // and signatures
-  const signed = ['@noble/ed25519', '@noble/secp256k1']
+  // and signatures, and the checksum of addresses in what is signed
+  const signed = ['@noble/ed25519', '@noble/hashes', '@noble/secp256k1']
   assert.equal(named(cdn), [...relay, ...solana, ...evm, ...signed, '@preact/signals', '@preact/signals-core', 'lean-qr', 'nanostores', 'preact'].sort())
   assert.equal(licensed(top, 'dist/cdn', version), named(cdn))
   const npm = billIn(top, 'dist/npm')
   assert.equal(licensed(top, 'dist/npm'), [...relay, ...solana, ...evm, ...signed, '@preact/signals-core', '@preact/signals-react', 'lean-qr'].sort())
   assert.match(readText(top, 'dist/npm', 'THIRD-PARTY-LICENSES.txt'), /@walletconnect\/core 2\.21\.\d \(Apache-2\.0\)\n\nChanged by Billfold: /)
-  assert.equal(named(npm), [...new Set([...licensed(top, 'dist/npm'), ...Object.keys(dependencies)])].sort())
+  const bundled = licensed(top, 'dist/npm')
+  const installed = Object.keys(dependencies).filter(name => !bundled.includes(name))
+  assert.equal(named(npm), [...bundled, ...installed].sort())
   for (const { purl, group, name, version, hashes: [hash] } of [...cdn.components, ...npm.components]) {
     // one may be installed below another, in another version
     const path = `node_modules/${group ? `${group}/` : ''}${name}`
