@@ -130,6 +130,17 @@ export const look = () => {
       if (!isOnTop(spot)) return { state: 'covered', by: name(spot.hit) }
       return { state: 'ready', x: spot.x, y: spot.y, box: spot.box }
     },
+    /** Notes where the next press of the pointer begins and ends, until `hit` reads it. */
+    watchPress: (selector: string) => {
+      const element = first(selector)
+      const note = document as { pressByDriver?: boolean | undefined }
+      note.pressByDriver = undefined
+      const isIn = (event: Event) => !element?.isConnected || event.composedPath().includes(element)
+      window.addEventListener('pointerdown', event => { note.pressByDriver = isIn(event) }, { capture: true, once: true })
+      window.addEventListener('pointerup', event => { note.pressByDriver &&= isIn(event) }, { capture: true, once: true })
+    },
+    /** Whether the press was in the element all along; undefined where the page saw no press. */
+    hit: () => (document as { pressByDriver?: boolean | undefined }).pressByDriver,
     selectAll: () => {
       let active = document.activeElement
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

@@ -7,6 +7,9 @@ import { eventually } from './wait'
 /** Milliseconds until a window that a click has closed is known to be gone. Only a click that fails waits for all of it. */
 const CLOSING_MS = 10_000
 
+/** How often a visitor presses again whose press went beside what moved. */
+const PRESSES = 5
+
 /** A failure inside the page, with the page's own stack. */
 const insideError = (fault: string) => new Error(`In the page: ${fault}`)
 
@@ -66,12 +69,24 @@ export const createPage = (tab: Tab): Page => {
     }, () => `${selector} cannot be used, it is ${said()}`, limitMs)
   }
 
-  const point = async (act: 'move' | 'click' | 'tap', selector: string, options?: WaitOptions) => {
+  /** Points once. Returns false if the element moved away under the pointer, so that the press went beside it. */
+  const pointOnce = async (act: 'move' | 'click' | 'tap', selector: string, options?: WaitOptions) => {
     const { x, y } = await restingSpot(selector, act !== 'move', options)
+    if (act !== 'move') await peek(find('watchPress', selector))
     await tab.pointer(act, x, y).catch(async (error: unknown) => {
       // it may close the window that it lands in: the engine says so by failing, and that the window is gone a moment later
       await eventually(tab.isClosed, 'the window is still there', CLOSING_MS).catch(() => { throw error })
     })
+    // A page that is left by the press has no answer.
+    const hit = act === 'move' || tab.isClosed() ? true : await peek(find('hit')).catch(() => undefined)
+    return hit !== false
+  }
+
+  const point = async (act: 'move' | 'click' | 'tap', selector: string, options?: WaitOptions) => {
+    for (let turn = 0; turn < PRESSES; turn++) {
+      if (await pointOnce(act, selector, options)) return
+    }
+    throw new Error(`${selector} moved away under the pointer ${PRESSES} times`)
   }
 
   const url = () => call(() => location.href, []) as Promise<string>

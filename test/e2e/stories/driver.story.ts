@@ -110,3 +110,14 @@ story('a visitor finds nothing that another left', everywhere, async ({ page, vi
   assert.is(await other.run(() => localStorage.length), 0)
   assert.is(await page.run(() => localStorage.getItem('left')), 'here')
 })
+
+story('the driver presses again if the element moved away under the pointer', everywhere, async ({ page }) => {
+  await page.goto(pageOf('<button data-testid=shy style="position:absolute;top:0">Shy</button>'))
+  await page.run(() => {
+    const button = document.querySelector<HTMLButtonElement>('[data-testid=shy]')!
+    button.addEventListener('pointermove', () => { button.style.top = '300px' }, { once: true })
+    button.addEventListener('click', () => { button.textContent = 'Pressed' })
+  })
+  await page.click('@shy')
+  await page.waitFor('"Pressed"')
+})
