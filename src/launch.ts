@@ -40,7 +40,7 @@ const placeOf = () => {
 }
 
 /**
- * Closes an embedded dialog that has no place in the page. The host page is told, unless it has just removed that
+ * Closes an embedded dialog that has no place in the page. The host page is notified, unless it has just removed that
  * place.
  */
 const expectPlace = (isTold: boolean) => {

@@ -73,7 +73,7 @@ const modeOf = (isShown: boolean, isInline: boolean) => {
   return isInline ? 'inline' : 'modal'
 }
 
-/** The page as it is now has no place for the dialog: it counts as closed, and the host page is told why. */
+/** The page has no place for the dialog: it counts as closed, and the host page is notified of the reason. */
 const onFail = () => {
   hide()
   tell(new WidgetError('dialog-failed', { reason: 'the document is empty or was written again' }))

@@ -68,7 +68,7 @@ const find = async (text: string): Promise<Receiver> => {
   return namespace === 'eip155' ? { ...await findByName(text, target, network), request } : { text, state: 'nameless' }
 }
 
-/** Adds what is good to know and nobody waits for: the name of an address, and known names that the name resembles. */
+/** Adds optional facts in the background: the name of an address, and known names that the name resembles. */
 const complete = async (receiver: Receiver): Promise<Receiver> => {
   // the user may still choose the address on Ethereum: what is doubtful about the name counts then, too
   if (receiver.state === 'not-here') return compareName(receiver)

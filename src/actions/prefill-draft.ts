@@ -26,7 +26,7 @@ const takeRequest = (list: readonly Holding[]): void => {
 
 /**
  * Fills in what is certain before the user does: what a payment link asks for, and the only token of an account. The
- * receiver is then compared with the token, whoever has chosen it.
+ * receiver is then compared with the token, however it was chosen.
  */
 export const prefillDraft = (): void => {
   prefill()

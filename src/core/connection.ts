@@ -143,7 +143,7 @@ export interface Connector {
 export interface Report {
   changed(connection: Connection): void
   ended(connection: Connection): void
-  /** The wallet has named accounts, or changed them, while nobody is connected. `restore` finds what it allows. */
+  /** The wallet has named accounts, or changed them, while no account is connected. `restore` finds what it allows. */
   announced?(): void
 }
 

@@ -1,4 +1,4 @@
-/** What a sign-in message may hold, whoever wrote it. It is checked before a wallet is asked to sign. */
+/** Rules for the characters of a sign-in message, from any plugin. It is checked before a wallet is asked to sign. */
 import { WidgetError } from './errors'
 import type { SIWXMessageData } from './siwx'
 

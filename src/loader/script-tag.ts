@@ -10,7 +10,7 @@ const runnable = (selector: string) => [...document.querySelectorAll<HTMLScriptE
 
 /**
  * Finds the tag that runs this loader. `url` is the module's own address.
- * Markup that somebody injected may look like our tag and never run, so an address of our own counts before any mark.
+ * Injected markup may look like our tag and never run, so an address of our own counts before any mark.
  * Of several at one address those with a nonce count first: injected markup cannot know it. By the standard, two such
  * tags are one; the first one counts.
  * Trap: `document.currentScript` is null in a module.

@@ -32,7 +32,7 @@ export const checked = (service: string, answer: Response): Response => {
 }
 
 /**
- * No service is told more of the page than its origin, whatever the policy of the page is.
+ * Services receive only the origin of the page, whatever the policy of the page is.
  * https://www.w3.org/TR/referrer-policy/
  */
 export const REFERRER = { referrerPolicy: 'strict-origin' } as const

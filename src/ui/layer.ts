@@ -85,7 +85,7 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
   /** What the page needs of a non-modal dialog. Found once, before the wallet can have drawn anything. */
   let fit: { zIndex: string; isHopeless: boolean } | undefined
 
-  /** A modal that opens during a wallet request, and looks like a wallet's prompt, is none of the page's. */
+  /** A modal that opens during a wallet request, and looks like a wallet's prompt, does not belong to the page. */
   const findCovers = (isAside: boolean, isDeep: boolean): Element[] => {
     const known = covers?.filter(cover => cover.isConnected && cover.matches('dialog:modal')) ?? []
     const others = modalsIn(document, host, isDeep).filter(modal => !known.includes(modal))

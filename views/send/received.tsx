@@ -7,7 +7,7 @@ interface ReceivedProps {
   words: MoneyWords
 }
 
-/** The amount that reaches the receiver, if the token keeps a part of it, or if nobody can tell. */
+/** The amount that reaches the receiver, if the token keeps a part of it, or if it is unknown. */
 export function Received(
   { quote: { transfer: { amount }, received, warnings = [] }, holding: { decimals, symbol }, words }: ReceivedProps
 ) {

@@ -41,7 +41,7 @@ const xOf = (publicKey: Bytes): Bytes => publicKey.length % 2 ? publicKey.slice(
 
 /**
  * Returns the PSBT that the wallet signs. Each input except taproot carries its previous transaction: a wallet that
- * trusts the amount in PSBT_IN_WITNESS_UTXO alone can be made to sign away a fee that nobody saw (see `proveCoins`).
+ * trusts the amount in PSBT_IN_WITNESS_UTXO alone can be made to sign away a hidden fee (see `proveCoins`).
  * Errors: RangeError, if a previous transaction is missing.
  */
 export const writePsbt = async (owner: Owner, coins: readonly Coin[], outputs: readonly TxOutput[]): Promise<Bytes> => {

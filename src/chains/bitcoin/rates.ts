@@ -20,7 +20,7 @@ const MIN_RATE = 1_000n
 const MAX_RATE = 500_000n
 
 /**
- * Highest rate that one indexer may report alone, because nobody contradicts it. Satoshi for 1,000 vB.
+ * Highest rate that one indexer may report alone, because no other can contradict it. Satoshi for 1,000 vB.
  * Chosen: 100 sat/vB gets into a block within a day, except in the few busiest weeks since 2021.
  */
 const MAX_RATE_OF_ONE_SOURCE = 100_000n

@@ -44,7 +44,7 @@ const names: NameReader = {
     if (!isEthereum && !hasCoinType) return undefined
     const own = await readAddress(network, REGISTRY, resolver, node, signal)
     if (!own) return undefined
-    // Ethereum's address may be a contract wallet, which nobody has elsewhere: it never stands in for a missing one
+    // Ethereum's address may be a contract wallet that exists on no other network, so it never replaces a missing one
     if (isEthereum) return readAddress(network, own, addr, node, signal)
     return readOn(network, own, node, chain as number, signal)
   },

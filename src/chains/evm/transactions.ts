@@ -34,7 +34,7 @@ const evm: Sender<'eip155'> = {
     checkFee(network, mostFee, built, { ...built, fees, l1Fee })
     await checkPlace(ask, network, from)
     const id = await sendBy(ask, network, built)
-    // an amount that nobody knew is still more than nothing
+    // an unknown amount is still more than nothing
     remember(id, { call: built.call, nonce, token, to, shown: warnings?.includes('received-unknown') ? 1n : received })
     return id
   },

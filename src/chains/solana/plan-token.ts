@@ -105,7 +105,7 @@ export const planToken = async (
   const goal = direct ? to : await associatedAccount(to, mint, program)
   const [held, reached] = await accountsOf(network, [associated, goal], signal)
   const there = readTokenAccount(reached)
-  // the first token program lets an owner hand an associated account over to somebody else
+  // the first token program lets an owner transfer an associated account to another owner
   if (there && !direct && there.holder !== to) throw new WidgetError('receiver-unspendable', { address: goal })
   checkGoal(mint, to, there, rules)
   const own = readTokenAccount(held)

@@ -6,7 +6,7 @@ import { getAddressEncoder, type Address } from './web3'
 const SYSTEM = '11111111111111111111111111111111'
 
 /**
- * Programs and accounts of the protocol itself; nobody can ever have a key of them.
+ * Programs and accounts of the protocol itself; none of them can have a key.
  * https://solana.com/docs/core/programs (2026-11)
  */
 const RESERVED: readonly string[] = [
@@ -41,7 +41,7 @@ const SYSVAR = /^Sysvar\w*1{4}$/
 /** An address without a key to which people send what they mean to destroy. */
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
 
-/** Returns true for an address of the protocol, to which nobody sends on purpose. */
+/** Returns true for an address of the protocol, which is never an intended receiver. */
 export const isReserved = (address: Address): boolean => RESERVED.includes(address) || SYSVAR.test(address)
 
 /**

@@ -57,7 +57,7 @@ const inTime = async (quoted: Quote<Built>): Promise<Built> => {
   const { transfer, mostFee, built } = quoted
   const { network } = transfer
   const height = await heightOf(network)
-  // nobody could say for hours that it was not taken
+  // for hours it could not be known that it was not taken
   const checkLifetime = ({ until }: Built) => { if (until > height + LIFETIME_BLOCKS + LAG_BLOCKS) throw nonsense() }
   checkLifetime(built)
   if (height + SIGNING_BLOCKS <= built.until) return built
@@ -116,7 +116,7 @@ const pause = (ms: number, signal?: AbortSignal) => new Promise<void>((go, stop)
 /**
  * Compares what a confirmed transaction changed with what was shown. The nodes may know its balances a moment later
  * than its status. If none ever reports them, only a transaction counts that was signed exactly as it was built.
- * Errors: transaction-altered; service-failed if nobody can say what a wallet has sent.
+ * Errors: transaction-altered; service-failed if no node reports what a wallet has sent.
  */
 const checkDelivery = async (
   network: Network, id: string, delivery: Delivery, isAsBuilt: boolean, signal?: AbortSignal

@@ -100,7 +100,7 @@ const sayGoodbye = async (client: Client, topic: string): Promise<void> => {
 }
 
 /**
- * Ends a session, for all its namespaces. Whoever uses it in this page is told at once, as when the wallet ends it.
+ * Ends a session, for all its namespaces. Its users in this page are notified at once, as when the wallet ends it.
  * Errors: the library's, where the relay did not take the goodbye in a minute; it is tried again.
  */
 export const leave = (client: Client, topic: string): Promise<void> => {

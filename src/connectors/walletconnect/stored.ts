@@ -78,7 +78,7 @@ export const replaceSession = (
 }
 
 /**
- * Deletes what nobody can use any more, before the library reads it: sessions, pairings and proposals that have run
+ * Deletes what can no longer be used, before the library reads it: sessions, pairings and proposals that have run
  * out, the keys, messages and records that belonged to them, and subscriptions, for which each later page would connect
  * to the relay. While another tab may be pairing, keys that belong to nothing yet stay.
  */
