@@ -20,10 +20,10 @@ const stages = ['types', 'unit', 'sizes', 'checks', 'stories']
 const width = Math.min(availableParallelism() + 1, 4)
 
 /**
- * Browsers at once. Measured on two cores: three left 40 % of them idle while Firefox and WebKit answered,
- * and no wait of a story is short enough to fail where four compete.
+ * Browsers at once. Measured on two cores: three left 40 % of them idle while Firefox and WebKit answered, four 10 %,
+ * and no wait of a story is short enough to fail where five compete.
  */
-const storyWidth = Math.min(availableParallelism() + 2, 6)
+const storyWidth = Math.min(availableParallelism() + 3, 6)
 
 const startMs = performance.now()
 const seconds = ms => `${(ms / 1000).toFixed(1)} s`

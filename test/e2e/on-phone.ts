@@ -13,13 +13,30 @@ export const android: ContextOptions = {
 /** A wallet by an app's own scheme, as a site names one. */
 export const owl = { id: 'owl', name: 'Owl', mobile_link: 'owl://', app_store: 'https://apps.example/owl', play_store: 'https://play.example/owl' }
 
-export interface Opened { opened: { href: string; target: string; isInTap: boolean }[] }
+export interface Opened {
+  opened: { href: string; target: string; isInTap: boolean }[]
+  /** Methods of the page's requests that the relay has answered, in the order of the answers. */
+  answered: string[]
+}
 
-/** Writes down what the page opens, in place of a system that would hand it to an app, and whether it was within the tap. */
+/**
+ * Records what the page opens, in place of a system that would hand it to an app, and whether that was within the tap.
+ * Records the answers of the relay, too. Call it before the page opens a socket.
+ */
 export const watchOpening = (page: Page): Promise<void> => page.run(() => {
   let isInTap = false
   const own = window as unknown as Opened
   own.opened = []
+  own.answered = []
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    const { id, method } = JSON.parse(String(data)) as { id: number; method?: string }
+    this.addEventListener('message', event => {
+      const answer = JSON.parse(String(event.data)) as { id: number; method?: string }
+      if (method && answer.id === id && !answer.method) own.answered.push(method)
+    })
+    send.call(this, data)
+  }
   document.addEventListener('click', () => {
     isInTap = true
     setTimeout(() => { isInTap = false })
@@ -30,3 +47,17 @@ export const watchOpening = (page: Page): Promise<void> => page.run(() => {
   }) as typeof window.open
 })
 export const opened = (page: Page): Promise<Opened['opened']> => page.run(() => (window as unknown as Opened).opened)
+
+/** Waits until a tap on a wallet can hand a code over: the relay has answered the proposal. */
+export const codeIsReady = (page: Page): Promise<unknown> =>
+  page.until(() => (window as unknown as Opened).answered.includes('wc_proposeSession'))
+
+/** Opens the owl's app, by the tap on its row, or by the button of its view if the code was not ready for that tap. */
+export const openOwl = async (page: Page): Promise<Opened['opened'][number]> => {
+  await page.tap('@wallet-owl')
+  await page.waitFor('[data-testid=open-wallet]:not([aria-disabled])')
+  if (!(await opened(page)).length) await page.tap('@open-wallet')
+  const [first] = await opened(page)
+  if (!first) throw new Error('The tap opened nothing.')
+  return first
+}

@@ -1,7 +1,7 @@
 /** Whose page it is that a wallet elsewhere is asked by: WalletConnect's Verify API says so, and where it does not, nothing else changes. */
 import * as assert from 'uvu/assert'
 import { engines, eventually, type Page } from '../driver'
-import { iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
+import { iphone, openOwl, owl, watchOpening } from '../on-phone'
 import { connectPhone, openPhone, project, scan, showCode, verdictsOn } from '../phone'
 import { withPlugin } from '../sign-in'
 import { story } from '../story'
@@ -120,10 +120,8 @@ for (const [what, config, options, method] of [['', {}, {}, 'session_proposal'],
     await watchOpening(page)
     const phone = await openPhone(await visitor(), world, { approve: 'auto', ...options })
     await page.tap('@connect-button')
-    await eventually(() => world.requests('relay').some(({ rpc }) => rpc.some(name => /^(wc_proposeSession|irn_publish)$/.test(name))), 'no code was made ready')
-    await page.tap('@wallet-owl')
-    await page.until(() => (window as unknown as Opened).opened.length === 1)
-    await scan(phone, new URL((await opened(page))[0]!.href).searchParams.get('uri')!)
+    const { href } = await openOwl(page)
+    await scan(phone, new URL(href).searchParams.get('uri')!)
     await page.waitFor('@account-button')
     await page.waitFor('@modal', { gone: true })
     const before = asked(world)

@@ -1,18 +1,18 @@
 import * as assert from 'uvu/assert'
-import { eventually, type Page } from '../driver'
-import { android, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
+import type { Page } from '../driver'
+import { android, codeIsReady, iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
 import { codeOn, project } from '../phone'
 import { story } from '../story'
 import { onSolana } from '../../../src/core/well-known'
 
 for (const [name, browser, store] of [['an iPhone', iphone, 'https://apps.example/owl'], ['Android', android, 'https://play.example/owl']] as const) {
-  story(`on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`, { browser }, async ({ open, page, world }) => {
+  story(`on ${name} a tap on a wallet opens its app with the code at once; where it is not there, its store is offered`, { browser }, async ({ open, page }) => {
     await open(project({ customWallets: [owl] }))
     await watchOpening(page)
     await page.tap('@connect-button')
     await page.waitFor('@wallet-owl')
     assert.is(await page.count('@wallet-walletconnect'), 0, 'nobody scans a code with the phone that shows it')
-    await eventually(() => world.requests('relay').some(r => r.rpc.includes('wc_proposeSession')), 'no code was made ready')
+    await codeIsReady(page)
     await page.tap('@wallet-owl')
     const [first] = await opened(page)
     assert.match(first!.href, /^owl:\/\/wc\?uri=wc%3A[\da-f]{64}%402/)
@@ -40,7 +40,7 @@ for (const [name, browser, links] of [
   ['an iPhone', iphone, ['https://phantom.app/ul/browse/', 'https://solflare.com/ul/v1/browse/']],
   ['Android', android, ['intent://browse/', 'https://solflare.com/ul/v1/browse/']]
 ] as const) {
-  story(`on ${name} a site on Solana leads into Phantom and Solflare without a project or a directory, by one tap`, { browser }, async ({ open, page, world }) => {
+  story(`on ${name} a site on Solana leads into Phantom and Solflare without a project or a directory, by one tap`, { hosts: ['cdn'], browser }, async ({ open, page, world }) => {
     await open({ config: JSON.stringify({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }) })
     await watchOpening(page)
     await page.tap('@connect-button')
@@ -56,11 +56,11 @@ for (const [name, browser, links] of [
 }
 interface Moving { moving: string[] }
 
-story('on a phone whose app did not open one thing stands out, and nothing looks as if it still waited', { browser: android }, async ({ open, page, world }) => {
+story('on a phone whose app did not open one thing stands out, and nothing looks as if it still waited', { browser: android }, async ({ open, page }) => {
   await open(project({ customWallets: [owl] }))
   await watchOpening(page)
   await page.tap('@connect-button')
-  await eventually(() => world.requests('relay').some(r => r.rpc.includes('wc_proposeSession')), 'no code was made ready')
+  await codeIsReady(page)
   await page.tap('@wallet-owl')
   await page.waitFor('"Open again"')
   await watchMoving(page)
@@ -80,7 +80,7 @@ story('on a phone a site without all wallets still has a code, to be copied', { 
   await page.waitFor('[data-testid=copy-link]:not([aria-disabled])')
 })
 
-story('on a phone a code is handed over only once the relay has it, since the page may be put to sleep', { browser: iphone }, async ({ open, page, world }) => {
+story('on a phone a code is handed over only once the relay has it, since the page may be put to sleep', { hosts: ['cdn'], browser: iphone }, async ({ open, page, world }) => {
   world.faults.set('relay', { kind: 'delay', delayMs: 1_000 })
   await open(project({ customWallets: [owl] }))
   await watchOpening(page)
@@ -94,11 +94,11 @@ story('on a phone a code is handed over only once the relay has it, since the pa
   assert.match((await opened(page))[0]!.href, /^owl:\/\/wc\?uri=wc%3A/)
 })
 
-story('on a phone all wallets are one tap away, and each opens its app', { browser: android }, async ({ open, page, world }) => {
+story('on a phone all wallets are one tap away, and each opens its app', { browser: android }, async ({ open, page }) => {
   await open(project())
   await watchOpening(page)
   await page.tap('@connect-button')
-  await eventually(() => world.requests('relay').some(r => r.rpc.includes('wc_proposeSession')), 'no code was made ready')
+  await codeIsReady(page)
   await page.tap('@all-wallets')
   await page.waitFor('@wallet-search')
   await page.type('@wallet-search', 'rainbow')

@@ -19,7 +19,7 @@ const watchTaken = (page: Page) => {
   return () => eventually(() => asked.some(id => answered.includes(id)), 'the relay has not taken the question')
 }
 
-story('a code is on screen before a slow relay has heard of it, and connects whoever scans it at once', {}, async ({ open, page, world, visitor }) => {
+story('a code is on screen before a slow relay has heard of it, and connects whoever scans it at once', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   const phone = await openPhone(await visitor(), world)
   await open(project())
   world.faults.set('relay', { kind: 'delay', delayMs: 700 })
@@ -46,7 +46,7 @@ story('a code that runs out is replaced on screen while the visitor looks for th
   await page.waitFor('@account-button')
 })
 
-story('a session ends by itself after a week, and the page says so', {}, async ({ open, page, world, visitor }) => {
+story('a session ends by itself after a week, and the page says so', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   const { clock } = playwrightOf(page)
   await clock.install()
   await open(project())
@@ -58,7 +58,7 @@ story('a session ends by itself after a week, and the page says so', {}, async (
   await page.waitFor('@connect-button')
 })
 
-story('a page that is reloaded while its code is looked at has a new one, and the phone one session', {}, async ({ open, page, world, visitor }) => {
+story('a page that is reloaded while its code is looked at has a new one, and the phone one session', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world, { approve: 'ask' })
   const first = await showCode(page)
@@ -74,7 +74,7 @@ story('a page that is reloaded while its code is looked at has a new one, and th
   await hasOneSession(phone)
 })
 
-story('a phone that is reloaded before its person has said yes is asked again', {}, async ({ open, page, world, visitor }) => {
+story('a phone that is reloaded before its person has said yes is asked again', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world, { approve: 'ask' })
   await scan(phone, await showCode(page))
@@ -102,7 +102,7 @@ story('an answer that comes after the page was reloaded is nobody’s, and the n
   await signed(page)
 })
 
-story('a relay that refuses the site is said to the visitor, and can be asked again', { expects: /WebSocket|Unauthorized|3000/ }, async ({ open, page, world, visitor }) => {
+story('a relay that refuses the site is said to the visitor, and can be asked again', { hosts: ['cdn'], expects: /WebSocket|Unauthorized|3000/ }, async ({ open, page, world, visitor }) => {
   world.faults.set('relay', { kind: 'refuse' })
   await open(project())
   await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string }>).detail.code }) })

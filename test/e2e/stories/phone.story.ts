@@ -52,7 +52,7 @@ story('the person at the phone declines, which is said quietly, and a new code i
   await page.waitFor('@account-button')
 })
 
-story('a phone that ends the session ends it here, and the other way round', {}, async ({ open, page, world, visitor }) => {
+story('a phone that ends the session ends it here, and the other way round', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)
@@ -99,7 +99,7 @@ story('a code that is left behind is good for nothing, and a dialog opened anew 
   assert.is.not(await codeOn(page), first)
 })
 
-story('what the phone does afterwards is followed: another network, another account', {}, async ({ open, page, world, visitor }) => {
+story('what the phone does afterwards is followed: another network, another account', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)
@@ -120,14 +120,14 @@ story('the visitor changes the network here, and the next signature is for that 
   assert.is(await page.run(async () => (await (window as unknown as { billfold: { getProvider(): Promise<{ request(o: object): Promise<string> }> } }).billfold.getProvider()).request({ method: 'eth_chainId' })), '0x2105')
 })
 
-story('a phone that allows fewer networks than were asked for is used on those', {}, async ({ open, page, world, visitor }) => {
+story('a phone that allows fewer networks than were asked for is used on those', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world, { approve: 'auto', chains: ['eip155:8453'] })
   await connectPhone(page, phone)
   await page.waitFor('@network-button >> "Base"')
 })
 
-story('a relay that breaks off and comes back: the session goes on, and a signature arrives', { isLong: true, expects: /WebSocket|closed abnormally/ }, async ({ open, page, world, visitor }) => {
+story('a relay that breaks off and comes back: the session goes on, and a signature arrives', { hosts: ['cdn'], isLong: true, expects: /WebSocket|closed abnormally/ }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)
@@ -139,7 +139,7 @@ story('a relay that breaks off and comes back: the session goes on, and a signat
   await eventually(() => page.run(() => /^0x[\da-f]{130}/.test(document.querySelector('[data-testid=site-signature]')?.textContent ?? '')), 'the signature')
 })
 
-story('a second tab is connected, too, and hears that the phone has ended it', {}, async ({ open, page, world, visitor, context, host }) => {
+story('a second tab is connected, too, and hears that the phone has ended it', { hosts: ['cdn'] }, async ({ open, page, world, visitor, context, host }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)

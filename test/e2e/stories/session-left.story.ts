@@ -58,7 +58,7 @@ story('a visitor disconnects while the relay is away: address and session key ar
   await eventually(async () => !(OUTBOX in await storedIn(page)), 'the goodbye is still stored')
 })
 
-story('a visitor disconnects while the relay is away and reloads: nothing of the session is stored, and the next code tells the wallet', away, async stage => {
+story('a visitor disconnects while the relay is away and reloads: nothing of the session is stored, and the next code tells the wallet', { ...away, hosts: ['cdn'] }, async stage => {
   const phone = await disconnectAlone(stage)
   const { page, world } = stage
   await page.reload()

@@ -134,7 +134,7 @@ story('a page that is off the network for half a minute has the signature once i
   assert.is(await timesAsked(phone), 1)
 })
 
-story('a wallet that takes the network in use away leaves the page on one that both have', {}, async ({ open, page, world, visitor }) => {
+story('a wallet that takes the network in use away leaves the page on one that both have', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)
@@ -146,7 +146,7 @@ story('a wallet that takes the network in use away leaves the page on one that b
   await page.waitFor('@account-button')
 })
 
-story('a wallet that takes every network away has ended the connection, and the page and its site know', {}, async ({ open, page, world, visitor }) => {
+story('a wallet that takes every network away has ended the connection, and the page and its site know', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)
@@ -181,7 +181,7 @@ story('a wallet that takes the first account away leaves the page on the next on
   assert.is(await ask('personal_sign', ['now mine', SECOND]), await signMessage(['now mine', SECOND]))
 })
 
-story('a wallet that ends the session while nobody has the page open: it is not connected when it comes back', {}, async ({ open, page, world, visitor }) => {
+story('a wallet that ends the session while nobody has the page open: it is not connected when it comes back', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
   await open(project())
   const phone = await openPhone(await visitor(), world)
   await connectPhone(page, phone)

@@ -5,8 +5,8 @@ import * as assert from 'uvu/assert'
 import { verifyMessage, type Hex } from 'viem'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { having } from '../chains'
-import { eventually, type Page } from '../driver'
-import { iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
+import type { Page } from '../driver'
+import { iphone, openOwl, owl, watchOpening } from '../on-phone'
 import { openPhone, project, scan, showCode } from '../phone'
 import { isGone, siteOf, withPlugin, type Signed, type SignInPage } from '../sign-in'
 import { story } from '../story'
@@ -74,10 +74,7 @@ story('on a phone the app that is opened signs in with its approval', { hosts: [
   await watchOpening(page)
   const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
   await page.tap('@connect-button')
-  await eventually(() => world.requests('relay').some(r => r.url.includes('tag=1116')), 'no code was made ready')
-  await page.tap('@wallet-owl')
-  await page.until(() => (window as unknown as Opened).opened.length === 1)
-  const [{ href, isInTap }] = await opened(page) as [Opened['opened'][number]]
+  const { href, isInTap } = await openOwl(page)
   assert.ok(isInTap)
   await scan(phone, new URL(href).searchParams.get('uri')!)
   await page.waitFor('@account-button')

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { SMART_ACCOUNT } from '../../sandbox/contracts'
 import { short } from '../chains'
-import { eventually, type Page } from '../driver'
-import { iphone, opened, owl, watchOpening, type Opened } from '../on-phone'
+import type { Page } from '../driver'
+import { iphone, openOwl, owl, watchOpening, type Opened } from '../on-phone'
 import { openPhone, project, scan, showCode } from '../phone'
 import { SOLANA } from '../phone-chains'
 import { isGone } from '../sign-in'
@@ -20,10 +20,7 @@ story('on a phone an app that cannot sign along with the connection connects, is
   await watchOpening(page)
   const phone = await openPhone(await visitor(), world, { approve: 'ask' })
   await page.tap('@connect-button')
-  await eventually(() => world.requests('relay').some(r => r.url.includes('tag=1116')), 'no code was made ready')
-  await page.tap('@wallet-owl')
-  await page.until(() => (window as unknown as Opened).opened.length === 1)
-  const [{ href }] = await opened(page) as [Opened['opened'][number]]
+  const { href } = await openOwl(page)
   await scan(phone, new URL(href).searchParams.get('uri')!)
   await phone.click('@phone-approve')
   await page.waitFor('@sign')

@@ -47,7 +47,8 @@ for (const file of ['siwx/own', 'chains/evm/verify', 'secp256k1']) {
     world.faults.clear('cdn')
     if (file === 'siwx/own') {
       await page.waitFor('@connect-button')
-      await isGone(page).catch(() => page.press('Escape'))
+      if (await page.count('dialog[open]')) await page.press('Escape')
+      await isGone(page)
       await chooseDemo(page)
     }
     await page.click('@sign')

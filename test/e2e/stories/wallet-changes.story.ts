@@ -24,7 +24,7 @@ for (const [name, options] of [
   ['switches a moment after its answer', { chainLagMs: 400 }],
   ['switches late and says nothing of it', { chainLagMs: 400, silent: true }]
 ] as const) {
-  story(`a wallet that ${name} has changed the network`, {}, async ({ open, page }) => {
+  story(`a wallet that ${name} has changed the network`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open(wallet({ ...KNOWN, ...options }))
     await connectDemo(page)
     await page.click('@network-button')
@@ -35,7 +35,7 @@ for (const [name, options] of [
 }
 
 for (const language of ['german', 'chinese'] as const) {
-  story(`a wallet that lacks a network and says so in ${language} is asked to add it`, {}, async ({ open, page }) => {
+  story(`a wallet that lacks a network and says so in ${language} is asked to add it`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open(wallet({ ...KNOWN, knownChains: ['eip155:1'], unknownChain: language }))
     await connectDemo(page)
     await page.click('@network-button')
@@ -59,7 +59,7 @@ story('a site opens sending on a network that the wallet reaches a moment after 
   assert.is(await page.run(() => (window as unknown as Site).refused), undefined)
 })
 
-story('who asks again and then agrees to the first request is connected', {}, async ({ open, page, shot }) => {
+story('who asks again and then agrees to the first request is connected', { hosts: ['cdn'] }, async ({ open, page, shot }) => {
   await open(wallet({ approve: 'ask' }))
   await chooseDemo(page)
   await page.waitFor('@demo-approve')
@@ -82,7 +82,7 @@ story('who asks again and then declines the first request reads that it was decl
 })
 
 for (const silent of [false, true]) {
-  story(`a wallet that is unlocked while the dialog waits is connected${silent ? ' when the visitor comes back to the page' : ''}`, {}, async ({ open, page }) => {
+  story(`a wallet that is unlocked while the dialog waits is connected${silent ? ' when the visitor comes back to the page' : ''}`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open(wallet({ approve: 'auto', permitted: true, locked: true, silent }))
     await chooseDemo(page)
     await page.waitFor('"Demo Wallet is locked"')
@@ -105,7 +105,7 @@ story('an account that changes without an event shows when Account opens', {}, a
   await showsOther(page)
 })
 
-story('an account that changes without an event shows when the page is visible again', {}, async ({ open, page }) => {
+story('an account that changes without an event shows when the page is visible again', { hosts: ['cdn'] }, async ({ open, page }) => {
   await open(wallet({ approve: 'auto', silent: true }))
   await connectDemo(page)
   const before = await page.run(times, 'eth_requestAccounts')
