@@ -45,7 +45,9 @@ const album = shots || process.platform !== 'linux' ? undefined
 
 /** A page that shows fixtures, one after the other; `faults` are of the one that shows. */
 const openPage = async () => {
-  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', deviceScaleFactor: shots ? 2 : 1 })
+  const context = await browser.newContext({
+    viewport: desktop, reducedMotion: 'reduce', deviceScaleFactor: shots ? 2 : 1, timezoneId: 'UTC'
+  })
   const page = await context.newPage()
   let faults = []
   page.on('pageerror', error => faults.push(error.message))

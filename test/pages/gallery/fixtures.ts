@@ -33,6 +33,8 @@ export interface Fixture {
   isAboveLimit?: boolean
   /** What the chain data service answers. */
   money?: MoneyAnswers
+  /** The view shows the time of day, which the fixture holds still. */
+  showsClock?: boolean
   /** What was sent here, kept from another visit: CAIP-10 is the account's. */
   pending?: readonly object[]
   options?: BillfoldOptions

@@ -50,7 +50,7 @@ const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): Chunks => {
 const show = async (fixture: Fixture) => {
   leaveFromVisit(fixture)
   const passTime = holdTime(fixture.late)
-  if (fixture.money) stopClock()
+  if (fixture.money || fixture.showsClock) stopClock()
   if (fixture.isPhone) becomePhone()
   answerNode(fixture.node ?? '0x0', fixture.directory, fixture.money, fixture.isAboveLimit)
   if (fixture.isOffline) goOffline()

@@ -1,5 +1,6 @@
 /** Signing in, in each state: the site's own plugin and what the wallet answers. */
 import type { SIWXConfig } from '../../../src/core/siwx'
+import { mapToSIWX } from '../../../src/siwx/siwe'
 import type { Fixture } from './fixtures'
 import { failure, marlin, never, type Answers } from './wallets'
 
@@ -20,7 +21,24 @@ export const signing = {
   'sign-in': signIn('[data-testid=sign]:not([aria-disabled])', {}, []),
   'sign-in-waiting': signIn('[data-testid=sign] .spin', { personal_sign: never }),
   'sign-in-declined': signIn('[data-testid=sign-failed]', { personal_sign: failure(4001, 'User rejected the request.') }),
-  'sign-in-refused': signIn('[data-testid=sign-failed]', { personal_sign: '0x00' }, ['sign'], 'The nonce was used before. Ask for another message and sign that one, since the server takes each nonce once')
+  'sign-in-refused': signIn('[data-testid=sign-failed]', { personal_sign: '0x00' }, ['sign'], 'The nonce was used before. Ask for another message and sign that one, since the server takes each nonce once'),
+  'sign-in-expired': {
+    ...signIn('[data-testid=sign-failed]', { personal_sign: '0x00' }, ['sign'], 'The message has expired.'),
+    showsClock: true
+  },
+  'sign-in-message-invalid': {
+    ...signIn('[data-testid=sign-failed]'),
+    options: {
+      siwx: mapToSIWX({
+        getNonce: async () => '12345678',
+        createMessage: () => 'Let me in',
+        getMessageParams: async () => ({ domain: location.host, uri: location.href, chains: [1], statement: 'Sign in' }),
+        verifyMessage: async () => true,
+        getSession: async () => null,
+        signOut: async () => true
+      })
+    }
+  }
 } satisfies Record<string, Fixture>
 
 export const wordiestSigning = { SIWXSignMessage: 'sign-in-refused' } as const
