@@ -54,6 +54,14 @@ story('a network of a chain without a wallet ends no connection, and each connec
   await showsAccount(page, satoshi, '0.012 BTC')
 })
 
+story('a wallet on three chains that is pressed before its chains are known asks for the chain', { hosts: ['cdn'] }, async ({ open, page, world }) => {
+  world.faults.set('cdn', { kind: 'delay', delayMs: 3_000, match: /\/actions\/discover-/ })
+  await open(having({ chains: { approve: 'auto' } }))
+  await page.click('@connect-button')
+  await page.click(DEMO)
+  await choose(page, '@chain-eip155')
+})
+
 story('a button for one wallet on one chain leads to the wallet on that chain, without another choice', { hosts: ['cdn', 'react19'] }, async ({ open, page }) => {
   await open(having({ chains: { approve: 'auto' } }))
   await page.waitFor('@connect-button')
