@@ -29,7 +29,7 @@ try {
     writeFileSync(join(out, 'measured/npm.json'), JSON.stringify(measured))
     if (!quiet) for (const { name, bytes } of measured) console.log(`${name}: ${bytes} B, brotli`)
     if (api) writeReport(root)
-    if (manifest && budgets) writeBudgets(root, { manifest, npm: measured, parts: JSON.parse(readFileSync(join(out, 'measured/parts.json'), 'utf8')) })
+    if (manifest && budgets) writeBudgets(root, { manifest, npm: measured })
   }
 } catch (error) {
   console.error(`build: ${error.message}`)

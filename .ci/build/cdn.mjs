@@ -7,7 +7,6 @@ import { archive } from './archive.mjs'
 import { joinEntry } from './join.mjs'
 import { bundle, checkBarrels, checkImports, checkTable, nameShared } from './checks.mjs'
 import { ENGINES, FOUND, FIRST, fileOf, IN_APP, isLater, JOINED, keyOf, readChunks, TOGETHER } from './names.mjs'
-import { measureParts } from './parts.mjs'
 import { plainExports } from './plain-exports.mjs'
 import { cdn, css, ELEMENTS, preact } from './plugins.mjs'
 import { nanostoresCuts } from './nanostores-cuts.mjs'
@@ -118,7 +117,7 @@ const tableOf = (files, chunks, wanted, known = new Set()) => {
   }
 }
 
-/** Writes `<out>/cdn/<version>/`, what the parts of its files weigh into `<out>/measured/parts.json`, and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */
+/** Writes `<out>/cdn/<version>/` and `<out>/cdn/billfold-<version>.tar.gz`; gives the manifest. */
 export const buildCdn = async ({ root, out, version }) => {
   const { entries, apart, here, lines, table } = readTable(root)
   const common = {
@@ -134,9 +133,6 @@ export const buildCdn = async ({ root, out, version }) => {
   checkTable(split)
   nameShared(split.metafile, [APP, ...IN_APP])
   await checkBarrels(split.metafile, apart, of(entries))
-  const parts = Object.values(apart).filter(file => /^(views|src\/connectors)\//.test(file) && !Object.values(entries).includes(file))
-  mkdirSync(join(out, 'measured'), { recursive: true })
-  writeFileSync(join(out, 'measured/parts.json'), JSON.stringify(await measureParts({ out, parts, options: of(apart) })))
   let joined = split
   for (const [file, barrel] of JOINED) {
     const isShared = !barrel || Object.values(split.metafile.outputs).some(({ inputs, entryPoint }) => !entryPoint && inputs[barrel])
