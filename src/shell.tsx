@@ -24,6 +24,7 @@ import { Failed, ViewLoading } from './ui/load-state'
 import { Note } from './ui/note'
 import { returnFocus, useDialog, useFocus } from './ui/use-dialog'
 import { useHeight } from './ui/use-height'
+import { usePressGuard } from './ui/use-press-guard'
 import { useStore } from './ui/use-store'
 
 /** A view says what it is called (else: by the wallet or network that it is about), and what stands in the title's place. */
@@ -103,6 +104,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   const listeners = useDialog(dialog, modeOf(isShown, isInline), { $aside: $asking, $open, onLeave: close, onFail })
   useFocus(dialog, shown, depth, last.current.move, isInline)
   useHeight(dialog, shown)
+  usePressGuard(dialog, wallets.value.map(({ id }) => id).join())
   useMoves(isInline)
   useEffect(() => {
     // a choice comes next; embedded, nobody has acted yet

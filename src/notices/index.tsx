@@ -9,7 +9,7 @@ import { setNotices, type NoticesProps } from '../core/shell'
 import { $accepted, mustAccept, setAccepted, termsOf, type Terms } from './terms'
 import { warn } from '../core/warn'
 import { $locale } from '../core/words'
-import { $config, $history, addSheet, fill, have, Icon, load, useSignal, useSignals, useStore } from '../ui/kit'
+import { $config, $history, addSheet, fill, have, Icon, load, usePressGuard, useSignal, useSignals, useStore } from '../ui/kit'
 import look from './look.css'
 
 type SiteWords = Chunk<'siteWords', 'en'>
@@ -64,6 +64,7 @@ function Notices({ name, shown }: NoticesProps) {
   const words = useWords(), alerts = useStore($alerts).value, accepted = useStore($accepted).value, isFirst = !useStore($history).value[1]
   const terms = termsOf(useStore($config).value), hasBox = !!terms?.hasBox && (name === 'Connect' || name === 'AllWallets' && (isFirst || !accepted))
   const mark = useBar(hasBox && !accepted, name, shown)
+  usePressGuard(mark, words ? [...alerts, hasBox && 'terms'].join() : '', '')
   return (
     <>
       <div ref={mark} className="notices">

@@ -22,6 +22,7 @@ export { $found, $hasMore, $moreCount, $walletRows, type WalletRow } from '../co
 export { $moreWords, $words, fill } from '../core/words'
 
 export { useSignal, useSignals } from './framework'
+export { usePressGuard } from './use-press-guard'
 export { useStore } from './use-store'
 export { addSheet } from './host'
 

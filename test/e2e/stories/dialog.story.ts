@@ -123,7 +123,9 @@ story('help opens on top and leads back', {}, async ({ open, page, shot }) => {
   await page.waitFor(DEMO)
 })
 
-story('the dialog moves to the height of each view, and does not jump', { hosts: ['cdn', 'react19', 'compat'] }, async ({ open, page }) => {
+story('the dialog moves to the height of each view, and does not jump', {
+  hosts: ['cdn', 'react19', 'compat'], browser: { reducedMotion: 'no-preference' }
+}, async ({ open, page }) => {
   await open(wallet({}))
   await page.click('@connect-button')
   await page.waitFor(DEMO)
