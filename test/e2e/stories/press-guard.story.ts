@@ -7,8 +7,8 @@ import { DEMO, wallet } from '../visit'
 interface Guarded { underPointer: (string | undefined)[] }
 
 /**
- * Records what is under a pointer on the demo wallet's row: now, at once when an element that matches `arriving` is there,
- * and when the dialog takes presses again.
+ * Records what is under a pointer on the demo wallet's row: now, at once when an element that matches `arriving` is
+ * there, and when the dialog takes presses again.
  */
 const watchPointer = (page: Page, arriving: string) => page.run(selector => {
   const own = window as unknown as Guarded
