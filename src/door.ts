@@ -14,7 +14,7 @@ import { $networksComplete } from './core/networks'
 import { last } from './core/opener'
 import { parseOptions } from './core/options'
 import { hasView, load } from './core/registry'
-import { $open, $route, go, isOfAccount, reset, show, type RouteName } from './core/route'
+import { $open, $route, go, isOpenableByHost, requiresAccount, reset, show, type OpenView } from './core/route'
 import { $snapshot, type Snapshot } from './core/snapshot'
 import { within } from './core/tasks'
 import type { SendArguments } from './core/transfer'
@@ -22,8 +22,6 @@ import { version } from './core/version'
 import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
 
-/** Views that a host may ask for; those that need data of their own are reached from these. */
-export type OpenView = Exclude<RouteName, 'WalletSendSelectToken' | 'WalletSendPreview' | 'WalletSendConfirmed' | 'WalletCompatibleNetworks' | 'ChooseChain' | 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork' | 'Downloads' | 'FindWallet'>
 export interface OpenOptions {
   view?: OpenView
   /** Leads to this chain: to its account, or to a wallet for it. */
@@ -57,16 +55,24 @@ export interface Door {
   getSnapshot(): Snapshot
 }
 
-/** Views that are about a wallet or a network which somebody has chosen, and have nothing to say without it. */
-const chosen = /^(ChooseChain|ConnectingExternal|Switch|Downloads|WalletSend[PC])/
+/** Returns the first view of a dialog that the host page opens without naming one (specification, section 2). */
+const defaultView = (): OpenView => {
+  if ($snapshot.get().account.address) return 'Account'
+  if (!isBasic()) return 'Connect'
+  return isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+}
 
-/** First view (specification, section 2): a named one, else by what is connected. */
+/** Returns the view to open: the named one, if the host page may open it and it has something to show. */
 const firstView = async (view: OpenView | undefined): Promise<OpenView> => {
   if (mustSwitch()) return 'UnsupportedChain'
-  const usual = $snapshot.get().account.address ? 'Account' : !isBasic() ? 'Connect' : isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  if (view && await hasView(view) && !chosen.test(view)) return isOfAccount(view) && (view === 'Account' || usual !== 'Account') ? usual : view
-  if (view) warn('view-unknown', `open: no view "${String(view)}"`)
-  return usual
+  const usual = defaultView()
+  if (!view) return usual
+  if (!isOpenableByHost(view) || !await hasView(view)) {
+    warn('view-unknown', `open: no view "${String(view)}"`)
+    return usual
+  }
+  const lacksAccount = requiresAccount(view) && usual !== 'Account'
+  return lacksAccount || view === 'Account' ? usual : view
 }
 
 /**

@@ -21,7 +21,8 @@ export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
 }
 
 export { version } from './core/version'
-export type { OpenOptions, OpenView } from './door'
+export type { OpenView } from './core/route'
+export type { OpenOptions } from './door'
 export type { Billfold } from './face'
 export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/errors'
 export type { BillfoldEvents, TransactionState } from './core/events'

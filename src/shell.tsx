@@ -7,7 +7,7 @@ import { $config } from './core/config'
 import { isError, WidgetError } from './core/errors'
 import { tell } from './core/failures'
 import {
-  $held, $history, $move, $open, $opener, $route, $shake, back, go, hide, isOfAccount, reset, type RouteName
+  $held, $history, $move, $open, $opener, $route, $shake, back, go, hide, requiresAccount, reset, type RouteName
 } from './core/route'
 import { $address, $network } from './core/session'
 import { $near, $notices, type NoticesProps } from './core/shell'
@@ -60,7 +60,7 @@ const useMoves = (isInline: boolean) => {
     const look = () => {
       const { name } = $route.get(), address = $address.get()
       // a choice that somebody has come to from another view is of a wallet beside those that are connected
-      if (name === 'UnsupportedChain' ? !mustSwitch() : address ? name === 'Connect' && !$history.get()[1] : isOfAccount(name) || name === 'SwitchNetwork') leave()
+      if (name === 'UnsupportedChain' ? !mustSwitch() : address ? name === 'Connect' && !$history.get()[1] : requiresAccount(name) || name === 'SwitchNetwork') leave()
     }
     // embedded, nobody asks for a first view: it follows the connection whenever the views start over
     const stops = [$address.listen(look), $network.listen(look)]

@@ -90,4 +90,23 @@ test('a wallet that is named together with a chain is asked on that chain, one t
   assert.equal(await open('Hare'), [before, { name: 'FindWallet', params: { name: 'Hare', namespace: 'solana' } }])
 })
 
+for (const view of [
+  'ChooseChain', 'ConnectingExternal', 'Downloads', 'FindWallet', 'SwitchActiveChain', 'SwitchNetwork',
+  'WalletCompatibleNetworks', 'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken', 'toString'
+]) {
+  test(`the host page cannot open ${view}, which shows what the user has chosen`, async () => {
+    pageWith([fox()])
+    configure({ projectId: 'abc', adapters: undefined, later: {} })
+    await connect(FOX)
+    await makeDoor(Promise.resolve()).open({ view: view as 'Connect' })
+    assert.equal($history.get(), [{ name: 'Account', params: {} }])
+  })
+}
+
+test('a view of the account opens the wallets while nobody is connected', async () => {
+  configure({ projectId: 'abc', adapters: undefined, later: {} })
+  await makeDoor(Promise.resolve()).open({ view: 'Transactions' })
+  assert.is($route.get().name, 'Connect')
+})
+
 test.run()

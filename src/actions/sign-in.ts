@@ -165,7 +165,9 @@ export const lookAgain = async (): Promise<void> => {
 /** Has the message signed and the session stored. How that goes stands in `$signing`. */
 export const sign = async (): Promise<void> => {
   const wish = $signIn.get(), connection = $connection.get()
-  if (wish.status !== 'wanted' || !connection || /ing$/.test($signing.get().status)) return
+  const { status } = $signing.get()
+  const isBusy = status === 'pending' || status === 'leaving'
+  if (wish.status !== 'wanted' || !connection || isBusy) return
   const isStill = () => $signIn.get() === wish
   track('CLICK_SIGN_SIWX_MESSAGE')
   setSigning({ status: 'pending' })

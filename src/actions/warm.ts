@@ -45,8 +45,9 @@ export const warmChoices = (isAsked: boolean): void => {
 
 /** Whether a wallet may be chosen: by then what the site wants accepted first stands in the dialog. Errors: chunk-failed. */
 export const mayChoose = async (): Promise<boolean> => {
-  // termsConditionsUrl, privacyPolicyUrl
-  return !Object.keys($config.get().later).some(name => /^[pt].*Url/.test(name)) || (await load('app', 'notices'))()
+  const { later } = $config.get()
+  const hasTerms = 'termsConditionsUrl' in later || 'privacyPolicyUrl' in later
+  return !hasTerms || (await load('app', 'notices'))()
 }
 
 /** The shell, with words to show, while the first view is on its way too. Errors: chunk-failed. */

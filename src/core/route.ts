@@ -46,6 +46,30 @@ export interface Routes {
   WhatIsANetwork: object
 }
 export type RouteName = keyof Routes
+
+/** Views of the active account. Without an account they have nothing to show. */
+const ACCOUNT_VIEWS = [
+  'Account', 'SmartSessionList', 'Transactions', 'WalletCompatibleNetworks', 'WalletReceive', 'WalletSend',
+  'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken', 'WalletTokens'
+] as const satisfies readonly RouteName[]
+
+/** Views of a wallet, network or transfer that the user has chosen before. The host page cannot open them. */
+const CHOSEN_VIEWS = [
+  'ChooseChain', 'ConnectingExternal', 'Downloads', 'FindWallet', 'SwitchActiveChain', 'SwitchNetwork',
+  'WalletCompatibleNetworks', 'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken'
+] as const satisfies readonly RouteName[]
+
+/** Views that a host page may open. */
+export type OpenView = Exclude<RouteName, (typeof CHOSEN_VIEWS)[number]>
+
+const isIn = (views: readonly string[], name: string): boolean => views.includes(name)
+
+/** Returns whether a view shows the active account. */
+export const requiresAccount = (name: string): boolean => isIn(ACCOUNT_VIEWS, name)
+
+/** Returns whether a host page may open a view that exists. */
+export const isOpenableByHost = (name: string): name is OpenView => !isIn(CHOSEN_VIEWS, name)
+
 type Entry = { [K in RouteName]: { name: K; params: Routes[K] } }[RouteName]
 /** Parameters may be left out where a route needs none. */
 type Params<K extends RouteName> = object extends Routes[K] ? [params?: Routes[K]] : [params: Routes[K]]
@@ -77,9 +101,6 @@ const put = (stack: readonly Entry[], move: Move) => {
   $moved.set(move)
   $stack.set(stack)
 }
-
-/** Whether a view is about the account in use, and has nothing to say without one. */
-export const isOfAccount = (name: string): boolean => /^(Acc|Wallet|Trans|Sm)/.test(name)
 
 /** Shows a view on top of the present one. The one that shows already is not pushed again. */
 export const go = <K extends RouteName>(name: K, ...[params]: Params<K>): void => {

@@ -18,5 +18,7 @@ export const raise = (code: AlertCode): boolean => {
 }
 export const dismiss = (code: AlertCode): void => $open.set($open.get().filter(one => one !== code))
 
-/** Nothing is broken by it. */
-export const isWarning = (code: AlertCode): boolean => code.startsWith('L')
+/** Alerts about which settings count. Nothing is broken. */
+const WARNINGS: readonly AlertCode[] = ['LOCAL_CONFIGURATION_IGNORED', 'LOCAL_CONFIGURATION_USED']
+
+export const isWarning = (code: AlertCode): boolean => WARNINGS.includes(code)

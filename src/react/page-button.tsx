@@ -1,5 +1,5 @@
 import { createElement, type CSSProperties, type FunctionComponent, type MouseEvent, type ReactNode } from 'react'
-import type { OpenView } from '../door'
+import type { OpenView } from '../core/route'
 import { readable } from '../loader/content'
 import { openSoon } from './create'
 import type { FallbackProps } from './fallback'

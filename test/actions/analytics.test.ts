@@ -25,7 +25,9 @@ host.itself = host
 test('tells how it is set up: without functions, keys of nodes, pictures and the host’s own objects', () => {
   begin(fox(), {
     features: { send: false }, siwx: { secret: 'hush' }, siweConfig: host, universalProviderConfigOverride: { rpcMap: { 'eip155:1': 'https://hush.example' } },
-    termsConditionsUrl: 'https://shop.example/terms?session=hush', customWallets: [{ id: 'own', name: 'Own', image_url: 'hush' }]
+    termsConditionsUrl: 'https://shop.example/terms?session=hush', customWallets: [{ id: 'own', name: 'Own', image_url: 'hush' }],
+    connectorImages: { own: 'hush' }, chainImages: { 'eip155:1': 'hush' }, metadata: { name: 'Shop', url: 'https://shop.example', icons: ['hush'] },
+    tokens: { 'eip155:1': [{ address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', image: 'hush' }] }
   })
   assert.is(analytics.getEvent(), undefined)
   listen()
@@ -33,6 +35,8 @@ test('tells how it is set up: without functions, keys of nodes, pictures and the
   const { properties } = last('INITIALIZE')!
   assert.equal([properties!['features'], properties!['termsConditionsUrl'], properties!['customWallets'], properties!['themeMode']],
     [{ send: false }, 'https://shop.example/terms', [{ id: 'own', name: 'Own' }], 'dark'])
+  assert.equal([properties!['metadata'], properties!['tokens']],
+    [{ name: 'Shop', url: 'https://shop.example' }, { 'eip155:1': [{ address: '0x6B175474E89094C44Da98b954EedeAC495271d0F' }] }])
   assert.not.match(JSON.stringify(properties), /hush/)
   assert.is(analytics.getEvent()?.data.event, 'INITIALIZE')
 })

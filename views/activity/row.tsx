@@ -10,26 +10,46 @@ const SHOWN_DECIMALS = 3
 /** `0.250 ETH`; of less than is shown, `<0.001 ETH`. A collectible goes by its name. */
 const whatOf = ({ amount, symbol, name }: Movement): string => !symbol ? name ?? '' : amount === undefined ? symbol : `${shownAmount(amount, MOST_DECIMALS, SHOWN_DECIMALS)} ${symbol}`
 
-const iconOf = ({ operation, status, ending, movements: [first, second] }: Transaction): IconName =>
-  status === 'failed' ? 'alert' : operation === 'cancel' || ending === 'replaced' ? 'close' : operation === 'approve' ? 'check' : second ? SWAP : first?.direction === 'in' ? RECEIVE : first ? SEND : CALL
+const iconOf = ({ operation, status, ending, movements: [first, second] }: Transaction): IconName => {
+  if (status === 'failed') return 'alert'
+  if (operation === 'cancel' || ending === 'replaced') return 'close'
+  if (operation === 'approve') return 'check'
+  if (second) return SWAP
+  if (!first) return CALL
+  return first.direction === 'in' ? RECEIVE : SEND
+}
 
 /** What was done, in a word; of what we have no word for, the service's. */
 const deedOf = ({ operation, status, ending }: Transaction, { deeds }: MoneyWords): string => {
-  const name = status === 'confirmed' ? ending === 'replaced' ? ending : operation : status
+  const outcome = ending === 'replaced' ? ending : operation
+  const name = status === 'confirmed' ? outcome : status
   return Object.hasOwn(deeds, name) ? deeds[name as keyof typeof deeds] : name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
 /** The sentence about the other side, and what stands in it. */
 const otherOf = ({ operation, from, to, movements: [first, second] }: Transaction, words: MoneyWords): readonly [sentence: string, fact: string] | undefined => {
   if (second) return [words.forWhat, whatOf(second)]
-  const isIn = operation === 'receive' || first?.direction === 'in' && operation !== 'mint', isOut = operation === 'send' || operation === 'cancel' || first?.direction === 'out', who = isIn ? from : to
-  return who ? [isIn ? words.fromWhom : isOut ? words.toWhom : words.withWhom, shortAddress(who)] : undefined
+  const isIn = operation === 'receive' || first?.direction === 'in' && operation !== 'mint'
+  if (isIn) return from ? [words.fromWhom, shortAddress(from)] : undefined
+  const isOut = operation === 'send' || operation === 'cancel' || first?.direction === 'out'
+  return to ? [isOut ? words.toWhom : words.withWhom, shortAddress(to)] : undefined
 }
 
-/** Only what moved in earnest has a sign. */
-const signOf = ({ status, movements: [first, second] }: Transaction) => status === 'failed' || second || !first?.amount ? '' : first.direction === 'in' ? '+' : first.direction === 'out' ? '−' : ''
+/** Only one movement that really happened has a sign. */
+const signOf = ({ status, movements: [first, second] }: Transaction): string => {
+  if (status === 'failed' || second || !first?.amount) return ''
+  if (first.direction === 'in') return '+'
+  return first.direction === 'out' ? '−' : ''
+}
 
-interface RowProps { transaction: Transaction; words: MoneyWords; /** Day and month. */ date: string; /** Its page at the explorer. */ href: string | undefined }
+interface RowProps {
+  transaction: Transaction
+  words: MoneyWords
+  /** Day and month. */
+  date: string
+  /** Its page at the explorer. */
+  href: string | undefined
+}
 
 /** What was done and with whom, how much, and when. */
 export function ActivityRow({ transaction, words, date, href }: RowProps) {

@@ -6,7 +6,20 @@ import { $pending, $sent, amountText, transactionUrl, type Pending } from '../..
 import { inFours } from '../../src/ui/money'
 import { Leaves } from './leaves'
 
-const good: readonly Pending['status'][] = ['confirmed', 'repriced']
+const SUCCESSFUL: readonly Pending['status'][] = ['confirmed', 'repriced']
+
+interface StatusProps { status: Pending['status']; text: string }
+
+/** The status of the transfer as a colour, an icon and a word. */
+function Status({ status, text }: StatusProps) {
+  if (status === 'pending') return <dd className="state" data-testid="sent-status"><span className="spin" />{text}</dd>
+  const isGood = SUCCESSFUL.includes(status)
+  return (
+    <dd className="state" data-state={isGood ? 'ok' : 'bad'} data-testid="sent-status">
+      <Icon name={isGood ? 'check' : 'alert'} isSmall />{text}
+    </dd>
+  )
+}
 
 /** What was sent, and what became of it so far. Back leads to the account: the form is empty again. */
 export function Confirmed() {
@@ -23,7 +36,7 @@ export function Confirmed() {
         <dl className="facts">
           <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{inFours(to)}</dd></div>
           <div><dt>{words.network}</dt><dd><bdi>{network.name}</bdi></dd></div>
-          <div><dt>{words.status}</dt><dd className="state" data-state={good.includes(status) ? 'ok' : status === 'pending' ? undefined : 'bad'} data-testid="sent-status">{status === 'pending' ? <span className="spin" /> : <Icon name={good.includes(status) ? 'check' : 'alert'} isSmall />}{said}</dd></div>
+          <div><dt>{words.status}</dt><Status status={status} text={said} /></div>
         </dl>
       </div>
       <footer className="pocket">
