@@ -24,7 +24,6 @@ import { Failed, ViewLoading } from './ui/load-state'
 import { Note } from './ui/note'
 import { returnFocus, useDialog, useFocus } from './ui/use-dialog'
 import { useHeight } from './ui/use-height'
-import { usePressGuard } from './ui/use-press-guard'
 import { useStore } from './ui/use-store'
 
 /** A view says what it is called (else: by the wallet or network that it is about), and what stands in the title's place. */
@@ -104,7 +103,6 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
   const listeners = useDialog(dialog, modeOf(isShown, isInline), { $aside: $asking, $open, onLeave: close, onFail })
   useFocus(dialog, shown, depth, last.current.move, isInline)
   useHeight(dialog, shown)
-  usePressGuard(dialog, wallets.value.map(({ id }) => id).join())
   useMoves(isInline)
   useEffect(() => {
     // a choice comes next; embedded, nobody has acted yet
@@ -129,7 +127,7 @@ function Dialog({ isInline, isShown }: { isInline: boolean; isShown: boolean }) 
           {View?.Slot && <View.Slot />}
           {toast.value && <Note toast={toast.value} />}
         </Header>
-        {Notices && <Notices name={name} shown={shown} />}
+        {Notices && <Notices name={name} shown={shown} dialog={dialog} />}
         <div key={key} className="view" data-move={last.current.move === 'open' ? undefined : last.current.move}>
           {shownView ?? (isSettled ? <Failed title={navigator.onLine ? said.loadFailed : said.offline} text={said.loadFailedHint}><Button kind="main" icon="retry" testId="retry" onPress={retry}>{said.tryAgain}</Button></Failed> : <ViewLoading label={said.loading} />)}
         </div>

@@ -32,7 +32,11 @@ export const setShellFailed = (failed: boolean): void => $broken.set(failed)
 export const setNear = (near: boolean): void => $nearing.set(near && $nearing.get() !== false)
 
 /** `shown`: another where another view shows. */
-export interface NoticesProps { name: string; shown: string | undefined }
+export interface NoticesProps {
+  name: string
+  shown: string | undefined
+  dialog: { readonly current: HTMLElement | null }
+}
 /** What stands beside each view, once there is something to say. */
 export const $notices: Readable<typeof $beside> = $beside
 export const setNotices = (notices: View<NoticesProps>): void => $beside.set(notices)

@@ -58,13 +58,13 @@ const useBar = (isBarred: boolean, name: string, shown: string | undefined) => {
   return mark
 }
 
-function Notices({ name, shown }: NoticesProps) {
+function Notices({ name, shown, dialog }: NoticesProps) {
   useSignals()
   addSheet(look)
   const words = useWords(), alerts = useStore($alerts).value, accepted = useStore($accepted).value, isFirst = !useStore($history).value[1]
   const terms = termsOf(useStore($config).value), hasBox = !!terms?.hasBox && (name === 'Connect' || name === 'AllWallets' && (isFirst || !accepted))
   const mark = useBar(hasBox && !accepted, name, shown)
-  usePressGuard(mark, words ? [...alerts, hasBox && 'terms'].join() : '', '')
+  usePressGuard(() => dialog.current)
   return (
     <>
       <div ref={mark} className="notices">

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { usePressGuard } from './use-press-guard'
 
 /** Where a key leads from row `at` of `count`; undefined for keys that are none of ours. */
 const stepTo = (key: string, at: number, count: number): number | undefined =>
@@ -14,5 +15,7 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
 
 /** Rows; ↓ ↑, Home and End move along them. Each stays a stop of Tab, so that nobody has to know about the arrows. */
 export function List({ children }: { children: ReactNode }) {
-  return <div className="list" role="list" onKeyDown={move}>{children}</div>
+  const list = useRef<HTMLDivElement>(null)
+  usePressGuard(() => list.current?.closest('dialog'))
+  return <div ref={list} className="list" role="list" onKeyDown={move}>{children}</div>
 }
