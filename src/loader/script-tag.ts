@@ -30,8 +30,8 @@ export const findTag = (url: string): HTMLScriptElement | undefined => {
 const parse = (text: string | null, place: string): unknown => {
   try {
     return JSON.parse(text!)
-  } catch {
-    warn('not-json', `${place} is left out`)
+  } catch (error) {
+    warn('not-json', `${place} is left out: ${(error as Error).message}`)
   }
 }
 
@@ -50,6 +50,9 @@ const findBlock = (tag: HTMLScriptElement | undefined): HTMLScriptElement | unde
   if (all[second || !block ? 0 : 1]) {
     const rule = 'only one counts, with the nonce of the loader’s tag, or named in its data-config'
     warn('config-ignored', `a script[data-billfold] is left out: ${rule}`)
+  }
+  if (id && !block) {
+    warn('config-ignored', `data-config names "${id}": no script[type="application/json"][data-billfold] has that id`)
   }
   return second ? undefined : block
 }

@@ -131,7 +131,9 @@ test('bad JSON is told once, with its place, and the rest holds', () => {
   script({ ...named, 'data-features': '[1,', 'data-project-id': 'abc' })
   assert.equal(options(), { projectId: 'abc', features: undefined })
   options()
-  assert.equal(said, ['Billfold not-json: script[data-billfold] is left out (README.md#not-json)', 'Billfold not-json: the attribute for features is left out (README.md#not-json)'])
+  assert.match(said[0]!, /^Billfold not-json: script\[data-billfold\] is left out: .*JSON.* \(README\.md#not-json\)$/)
+  assert.match(said[1]!, /^Billfold not-json: the attribute for features is left out: .*JSON.* \(README\.md#not-json\)$/)
+  assert.is(said.length, 2)
 })
 
 test('JSON that is no object says nothing', () => {
@@ -150,6 +152,19 @@ test('a block that neither has the tag’s nonce nor is named by the tag does no
   script({ src: OURS, 'data-theme': 'dark' })
   assert.equal(options(), { themeMode: 'dark' })
   assert.match(said.join(), IGNORED)
+})
+
+test('a tag that names a block which is not there says so, and the rest of it counts', () => {
+  script({ src: OURS, 'data-config': 'settings', 'data-theme-mode': 'dark' })
+  assert.equal(options(), { themeMode: 'dark' })
+  assert.match(said.join(), /config-ignored: data-config names "settings"/)
+})
+
+test('a named block without data-billfold does not count, and the developer is told', () => {
+  script({ type: 'application/json', id: 'unmarked' }, '{"projectId":"abc"}')
+  script({ src: OURS, 'data-config': 'unmarked' })
+  assert.equal(options(), {})
+  assert.match(said.join(), /config-ignored: data-config names "unmarked"/)
 })
 
 test('without a tag nothing is said, also where there is a block', () => {

@@ -27,15 +27,13 @@ export function Received(
   )
 }
 
-/** What the user must know about the token or the receiver. */
-export function Warnings({ quote: { warnings = [] }, words }: Pick<ReceivedProps, 'quote' | 'words'>) {
-  if (!warnings.length) return null
+/** What the user must know about the token, the receiver or the payment link. */
+export function Warnings({ texts }: { texts: readonly string[] }) {
+  if (!texts.length) return null
   return (
     <div className="stack warnings">
-      {warnings.map(warning => (
-        <p key={warning} className="bar" data-testid="warning">
-          <Icon name="alert" /><span className="t">{words.risks[warning]}</span>
-        </p>
+      {texts.map(text => (
+        <p key={text} className="bar" data-testid="warning"><Icon name="alert" /><span className="t">{text}</span></p>
       ))}
     </div>
   )

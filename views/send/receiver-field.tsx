@@ -1,65 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $network, announce, Button, fill, Icon, useSignals, useStore } from '../../src/ui/kit'
 import {
-  $draft, acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, nameReceiver, type Doubt, type MoneyWords, type Receiver,
-  type ReceiverState
+  $draft, acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, nameReceiver, type MoneyWords, type Receiver
 } from '../../src/money'
 import { inFours } from '../../src/ui/money'
 import { PERSON } from '../../src/ui/further'
+import { receiverMessages } from './receiver-messages'
 import { useComposition } from './use-composition'
 
 const PASTE = 'M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 4.5h-1.5M7.5 3h5v3h-5z'
-
-/** The messages of a receiver that cannot be sent to, by state. */
-const refusalOf = (
-  state: ReceiverState, facts: Readonly<Record<string, string>>, words: MoneyWords
-): string | undefined => {
-  switch (state) {
-    case 'wrong': return fill(words.wrongReceiver, facts)
-    case 'misspelt': return words.misspelt
-    case 'unknown': return words.nameUnknown
-    case 'unreached': return words.nameUnreached
-    case 'elsewhere': return fill(words.otherNetwork, facts)
-    case 'link-required': return fill(words.linkRequired, facts)
-    case 'link-other': return words.linkOther
-    case 'link-broken': return words.linkBroken
-    case 'not-here': return fill(words.nameNotHere, facts)
-    case 'nameless': return fill(words.noNames, facts)
-    default: return undefined
-  }
-}
-
-const doubtOf = (doubt: Doubt, facts: Readonly<Record<string, string>>, words: MoneyWords): string => {
-  switch (doubt) {
-    case 'yourself': return words.yourself
-    case 'look-alike': return words.lookAlike
-    case 'mixed-name': return fill(words.mixedName, facts)
-    case 'contract': return words.isContract
-    case 'nobody': return words.isNobody
-    case 'foreign-name': return fill(words.foreignName, facts)
-    case 'confusable-name': return fill(words.confusableName, facts)
-    case 'similar-name': return fill(words.similarName, facts)
-    case 'ethereum-address': return fill(words.ethereumAddress, facts)
-  }
-}
-
-/** Returns what the field itself does not show of a receiver that can be sent to: its name, or all of its address. */
-const shownOf = ({ text, name, address = '', doubts = [] }: Receiver): string => {
-  if (name && text === address) return name
-  // a link or a prefix is not the address that is sent to
-  const isWithin = text.includes(':')
-  return name || doubts.length || isWithin ? address : ''
-}
-
-/** Returns what is said of a receiver below the field, and what is to be thought of. */
-const saidOf = (receiver: Receiver, network: string, words: MoneyWords) => {
-  const { state, doubts = [] } = receiver
-  const facts = { ...receiver.facts, network }
-  const refusal = refusalOf(state, facts, words)
-  const shown = state === 'good' ? shownOf(receiver) : ''
-  const said = refusal ?? (state === 'looking' ? words.lookingUp : shown)
-  return { said, isBad: refusal !== undefined, doubts: doubts.map(doubt => doubtOf(doubt, facts, words)) }
-}
 
 /** Who gets it: an address, a name, or a link that holds an address. */
 export function ReceiverField(
@@ -69,7 +18,7 @@ export function ReceiverField(
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
   const { name: network = '', chainNamespace } = useStore($network).value ?? {}
-  const { said, isBad, doubts } = saidOf(receiver, network, words)
+  const { said, isBad, doubts } = receiverMessages(receiver, network, words)
   // nothing is no news: what the field above has said stays
   const news = [said || receiver.address, ...doubts, ...notes].filter(Boolean).join(' ')
   useEffect(() => { if (news) announce(news) }, [news])

@@ -12,6 +12,8 @@ import { inFours } from '../../src/ui/money'
 import { Fee } from './fee'
 import { Leaves } from './leaves'
 import { Received, Warnings } from './received'
+import { receiverMessages } from './receiver-messages'
+import { requestNotes } from './request-notes'
 import { ReviewFooter } from './review-footer'
 
 /** What went wrong, in words: those of a transfer, else of any wallet. */
@@ -48,7 +50,8 @@ const refill = () => {
 export function Review() {
   useSignals()
   const words = useStore($moneyWords).value!, more = useStore($moreWords).value!, network = useStore($network).value, wallet = useStore($connection).value?.wallet.name ?? ''
-  const { amount, receiver, token } = useStore($draft).value, list = useStore($holdings).value.data?.list ?? [], holding = holdingOf(list, token)
+  const draft = useStore($draft).value
+  const { amount, receiver, token } = draft, list = useStore($holdings).value.data?.list ?? [], holding = holdingOf(list, token)
   const quote = useStore($quote).value, sending = useStore($sending).value, { address } = receiver
   useEffect(() => {
     void quoteDraft()
@@ -72,9 +75,15 @@ export function Review() {
   const fee = known
     ? <Fee quote={known} network={network} native={native} risk={feeRisk} words={words} />
     : noFee
+  // The form has shown the first two: they stay in sight until the transfer is signed.
+  const warnings = [
+    ...receiverMessages(receiver, network.name, words).doubts,
+    ...requestNotes(draft, list, words),
+    ...(known?.warnings ?? []).map(warning => words.risks[warning])
+  ]
   return (
     <>
-      <div className="body" tabIndex={said || risks.length || known?.warnings ? 0 : undefined}>
+      <div className="body" tabIndex={said || risks.length || warnings.length ? 0 : undefined}>
         <Leaves token={holding} amount={amount} worth={worthOf({ ...holding, value: parseAmount(amount, holding.decimals) ?? 0n })} receiver={{ ...receiver, address }} />
         <dl className="facts">
           <div><dt>{words.address}</dt><dd className="num whole" data-testid="review-address">{inFours(address)}</dd></div>
@@ -82,7 +91,7 @@ export function Review() {
           <div><dt>{words.fee}</dt><dd aria-busy={isAsking || undefined} data-testid="fee">{fee}</dd></div>
           {known && <Received quote={known} holding={holding} words={words} />}
         </dl>
-        {known && <Warnings quote={known} words={words} />}
+        <Warnings texts={warnings} />
       </div>
       <ReviewFooter quote={known} risks={risks} network={network} failure={said} hint={fine} isBusy={isBusy}
         canRetry={quote.status === 'error' && !isAsking} words={words} onSend={() => { void send() }} />
