@@ -1,6 +1,7 @@
 /** What a visit tells, seen in the stores that it shows in: nothing that is watched knows of it. One lazy chunk, loaded once a dialog is used. */
 import { $attempt } from '../core/attempt'
 import { namespaces } from '../core/caip'
+import { $config } from '../core/config'
 import type { Wallet } from '../core/connection'
 import { isError } from '../core/errors'
 import { $failure } from '../core/failures'
@@ -12,7 +13,6 @@ import { $switching } from '../core/switching'
 import { hearTold, lastTold } from '../core/told'
 import { isPhone } from '../core/touch'
 import { findWallet } from '../core/wallets'
-import { reportedOptions } from './reported-options'
 import { act, tellEvent } from './tell-events'
 
 /** What it says that somebody has come to a view. */
@@ -57,7 +57,7 @@ const watch = (): void => {
   isWatching = true
   // one that a person has made before this was here comes after what led to it; one of an earlier visit was there before
   let wasOpen = false, isLate = !!$attempt.get().data
-  tellEvent('INITIALIZE', reportedOptions())
+  tellEvent('INITIALIZE', { ...$config.get(), ...$config.get().later })
   if (!isLate) $connections.subscribe(showConnections)
   $open.subscribe(isOpen => {
     if (isOpen !== wasOpen) tellEvent(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: !isLate && !!$address.get() })
@@ -80,7 +80,7 @@ const watch = (): void => {
     if (!error) return
     const { code, message, stack } = error
     if (code === 'disconnect-failed') tellEvent('DISCONNECT_ERROR', { message })
-    tellEvent(isError(error, 'service-failed') || isError(error, 'service-timeout') ? 'API_ERROR' : 'INTERNAL_SDK_ERROR', {
+    tellEvent(code.startsWith('serv') ? 'API_ERROR' : 'INTERNAL_SDK_ERROR', {
       errorType: code, errorMessage: message, stackTrace: stack
     }, 'error')
   })

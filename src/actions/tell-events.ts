@@ -39,22 +39,15 @@ const begin = async () => {
   else line = undefined
 }
 
-/** Properties that hold free text of a wallet, a service or the user. */
-const FREE_TEXT: readonly string[] = ['errorMessage', 'message', 'search', 'stackTrace']
-
-/**
- * Returns the value of a property as it is reported. Free text and the query of a URL may hold private data. A network
- * is reported by its CAIP-2 id.
- */
-const toReported = (name: string, value: unknown): unknown => {
-  if (typeof value !== 'string') return (Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value
-  return FREE_TEXT.includes(name) ? redact(value) : value.split(/[?#]/)[0]
-}
-
-/** Returns a plain copy, without functions. Properties with a circular reference give an empty one. */
+/** Options that hold pictures, keys of nodes, or objects of the host's. */
+const LEFT_OUT = /^(ada|later|customR|univ|siw)|mage|icons/
+/** What others have written, or the visitor, and what they may have put behind the `?` of an address, is none of anybody's business; a network is told by its id. */
+const fit = (name: string, value: unknown) => LEFT_OUT.test(name) ? undefined
+  : typeof value === 'string' ? /mess|sear|trace/i.test(name) ? redact(value) : value.split(/[?#]/)[0] : (Object(value) as { caipNetworkId?: string }).caipNetworkId ?? value
+/** A copy of what is plain: without functions, nothing of what goes in a circle. */
 const plainOf = (properties: object): Record<string, unknown> => {
   try {
-    return JSON.parse(JSON.stringify(properties, toReported)) as Record<string, unknown>
+    return JSON.parse(JSON.stringify(properties, fit)) as Record<string, unknown>
   } catch {
     return {}
   }
