@@ -3,9 +3,19 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $draft, changeDraft } from '../../src/core/draft'
 import { act, until } from './stage'
-import { BOB, DOLLAR, dollar, form, holding, leaveSending, sendingPage, type } from './sending-stage'
+import { BOB, dollar, DOLLAR, form, holding, leaveSending, review, sendingPage, type } from './sending-stage'
 
 test.after.each(leaveSending)
+
+test('the review warns of a burn address, as the form did', async () => {
+  await sendingPage()
+  await (await review('0.5', undefined, '0x0000000000000000000000000000000000000000')).says('Nobody has this address')
+})
+
+test('the review says that a payment link asks for another amount, as the form did', async () => {
+  await sendingPage()
+  await (await review('0.5', undefined, `ethereum:${BOB}?value=7e17`)).says('The link asks for 0.7')
+})
 
 test('the only token of an account is chosen beforehand', async () => {
   await sendingPage({ wallet_getAssets: holding(dollar) })
