@@ -8,22 +8,21 @@ const topOf = (element: Element | null): number =>
   element instanceof HTMLElement ? element.offsetTop + topOf(element.offsetParent) : 0
 
 const topsOf = (dialog: HTMLElement | null | undefined): ReadonlyMap<Element, number> =>
-  new Map([...dialog?.querySelectorAll('button, a, input') ?? []].map(control => [control, topOf(control)]))
+  new Map([...dialog?.querySelectorAll('button, a, input, label') ?? []].map(control => [control, topOf(control)]))
 
 /**
- * Makes the dialog ignore the pointer for a moment when this rendering moves a control in it. What arrives by itself
- * moves the rest of the dialog, and a press that was meant for one control would land on another. Keys are not affected.
- * `findDialog` is called before and after the rendering.
+ * Makes the dialog's controls ignore the pointer for a moment when this rendering moves one of them. Content that
+ * arrives by itself moves the rest of the dialog, so that a press meant for one control would land on another. Keys and
+ * scrolling are not affected. `findDialog` is called before and after the rendering.
  */
 export const usePressGuard = (findDialog: () => HTMLElement | null | undefined): void => {
   // Read while the document still has what was rendered before.
   const before = topsOf(findDialog())
   useLayoutEffect(() => {
     if (!before.size) return
-    const dialog = findDialog()
-    const isMoved = [...topsOf(dialog)].some(([control, top]) => (before.get(control) ?? top) !== top)
+    const after = topsOf(findDialog())
+    const isMoved = [...after].some(([control, top]) => (before.get(control) ?? top) !== top)
     if (!isMoved) return
-    // Not of the dialog itself: the press would land on the backdrop, which closes it.
-    for (const child of dialog?.children ?? []) child.animate({ pointerEvents: ['none', 'none'] }, GUARD_MS)
+    for (const control of after.keys()) control.animate({ pointerEvents: ['none', 'none'] }, GUARD_MS)
   })
 }

@@ -26,7 +26,7 @@ const watchPointer = (page: Page, arriving: string) => page.run(selector => {
     if (!root.querySelector(selector)) return
     observer.disconnect()
     look()
-    const guards = [...dialog.children].flatMap(child => child.getAnimations())
+    const guards = [...dialog.querySelectorAll('button')].flatMap(control => control.getAnimations())
     void Promise.all(guards.map(({ finished }) => finished)).then(look)
   })
   observer.observe(dialog, { childList: true, subtree: true })
