@@ -18,7 +18,8 @@ const toView = key => [...SHELL, key, ...BESIDE[key] ?? []]
 const TO_ACCOUNT = toView('wallet')
 /** A click on WalletConnect: the code, with the library that makes it. */
 const TO_CODE = [...toView('hosted'), LIBRARY]
-const MONEY = ['money', 'i18n/en/money']
+/** Send, its review, and what builds the transaction of a chain. */
+const toTransfer = chain => ['money', 'i18n/en/money', chain, `${chain}/transactions`]
 
 /**
  * Journeys of a visitor who has nothing cached. `from`: the chunks that an earlier journey has paid for; without it the
@@ -30,13 +31,21 @@ const JOURNEYS = [
   { name: 'loader to open Connect', chunks: SHELL, ceiling: 36_000 },
   { name: 'loader to Account with balance', chunks: TO_ACCOUNT, ceiling: 48_000 },
   { name: 'loader to a code to scan', chunks: TO_CODE, ceiling: 130_000 },
-  { name: 'Account to a transfer on EVM', from: TO_ACCOUNT, chunks: [...MONEY, 'chains/evm', 'chains/evm/transactions'], ceiling: 65_000 },
-  { name: 'Account to a transfer on Solana', from: TO_ACCOUNT, chunks: [...MONEY, 'chains/solana', 'chains/solana/transactions'], ceiling: 55_000 },
-  { name: 'Account to a transfer on Bitcoin', from: TO_ACCOUNT, chunks: [...MONEY, 'chains/bitcoin', 'chains/bitcoin/transactions'], ceiling: 90_000 },
-  { name: 'Account to a signed-in session', from: TO_ACCOUNT, chunks: ['sign-in', 'i18n/en/site', 'siwx/own'], ceiling: 20_000 }
+  { name: 'Account to a transfer on EVM', from: TO_ACCOUNT, chunks: toTransfer('chains/evm'), ceiling: 65_000 },
+  { name: 'Account to a transfer on Solana', from: TO_ACCOUNT, chunks: toTransfer('chains/solana'), ceiling: 55_000 },
+  { name: 'Account to a transfer on Bitcoin', from: TO_ACCOUNT, chunks: toTransfer('chains/bitcoin'), ceiling: 90_000 },
+  {
+    name: 'Account to a signed-in session',
+    from: TO_ACCOUNT,
+    chunks: ['sign-in', 'i18n/en/site', 'siwx/own'],
+    ceiling: 20_000
+  }
 ]
 
-/** Bytes of a locale: its initial screens, and all of its deferred messages. Scripts with more bytes a letter have half as much again. */
+/**
+ * Ceilings of a locale, in bytes: its initial screens, and all of its deferred messages. Scripts with more bytes a
+ * letter have half as much again.
+ */
 const LOCALE_CEILING = { initial: 2_500, deferred: 12_000 }
 const LARGER_SCRIPTS = ['hi', 'bn', 'th', 'fa', 'ar']
 
@@ -73,10 +82,15 @@ const localeGroups = ({ files }) => {
   }))).filter(({ files }) => files.length)
 }
 
-const stemOf = name => name.replace(/-\w{8}\.js$/, '')
-const thirdPartyGroups = ({ files }) => THIRD_PARTY.map(name => ({ name, files: Object.keys(files).filter(file => stemOf(file) === name) }))
+/** The hash and the ending of a file's name. */
+const HASH = /-\w{8}\.js$/
 
-/** Each thing of the CDN build that has a budget: its name, its files under `dist/cdn/<version>` and its ceiling, if it has one. */
+const thirdPartyGroups = ({ files }) => THIRD_PARTY.map(name => {
+  const own = Object.keys(files).filter(file => file.replace(HASH, '') === name)
+  return { name, files: own }
+})
+
+/** The groups of files under `dist/cdn/<version>` that have a budget, with their ceilings. */
 const groupsOf = manifest => [
   ...JOURNEYS.map(({ name, ceiling, ...journey }) => ({ name, files: filesOf(manifest, journey), ceiling })),
   ...localeGroups(manifest),
@@ -85,21 +99,32 @@ const groupsOf = manifest => [
 
 /** The budgets as size-limit reads them, each with what the build measured: at most 2 % above it, never above its ceiling. */
 export const budgetsOf = ({ manifest, npm }) => {
-  const stable = name => `dist/cdn/*/${name.replace(/-\w{8}\.js$/, '-*.js')}`
-  const groups = groupsOf(manifest).map(({ files, ...group }) => ({ ...group, path: files.map(stable).sort(), bytes: brotliOf(manifest, files) }))
-  return [...groups, ...npm.map(entry => ({ ...entry, ceiling: NPM_CEILINGS[entry.name] }))]
-    .map(({ ceiling = Infinity, ...row }) => ({ ...row, ceiling, limit: `${Math.min(Math.floor(row.bytes * 1.02), ceiling)} B` }))
+  const stable = name => `dist/cdn/*/${name.replace(HASH, '-*.js')}`
+  const groups = groupsOf(manifest).map(({ files, ...group }) =>
+    ({ ...group, path: files.map(stable).sort(), bytes: brotliOf(manifest, files) }))
+  const entries = npm.map(entry => ({ ...entry, ceiling: NPM_CEILINGS[entry.name] }))
+  return [...groups, ...entries].map(({ ceiling = Infinity, ...row }) =>
+    ({ ...row, ceiling, limit: `${Math.min(Math.floor(row.bytes * 1.02), ceiling)} B` }))
 }
 
 /** What the README shows, with the requests that each takes; how many files React's are is up to the host's bundler. */
 export const shownSizes = ({ manifest, npm }) => {
   const row = (what, files) => ({ what, bytes: brotliOf(manifest, files), requests: String(files.length) })
+  const transfer = (chain, network) => {
+    const journey = { from: TO_ACCOUNT, chunks: toTransfer(chain) }
+    return row(`from the account to a signed transfer on ${network}`, filesOf(manifest, journey))
+  }
+  const language = ['words', 'i18n/de/first', 'i18n/de/more'].flatMap(key => manifest.chunks[key])
   const library = (brotliOf(manifest, manifest.chunks[LIBRARY].slice(-1)) / 1000).toFixed(1)
   return [
     row('the button', ['billfold.js']),
     row('… and the open dialog', closure(manifest, SHELL)),
     row('… and what a connected account with its balance takes, fetched ahead while the list stands', closure(manifest, TO_ACCOUNT)),
     row(`in place of that: a code to scan, ${library} kB of it WalletConnect's library and what ties it to us`, closure(manifest, TO_CODE)),
+    transfer('chains/evm', 'EVM'),
+    transfer('chains/solana', 'Solana'),
+    transfer('chains/bitcoin', 'Bitcoin'),
+    row('another language than English, to the account', language),
     { what: '`billfold/react` with the open dialog, React not counted', bytes: npm.find(({ name }) => name === 'billfold/react to open Connect').bytes, requests: 'your bundler decides' }
   ]
 }

@@ -9,7 +9,9 @@ import { setNotices, type NoticesProps } from '../core/shell'
 import { $accepted, mustAccept, setAccepted, termsOf, type Terms } from './terms'
 import { warn } from '../core/warn'
 import { $locale } from '../core/words'
-import { $config, $history, addSheet, fill, have, Icon, load, usePressGuard, useSignal, useSignals, useStore } from '../ui/kit'
+import {
+  $config, $history, addSheet, fill, have, Icon, load, usePressGuard, useSignal, useSignals, useStore
+} from '../ui/kit'
 import look from './look.css'
 
 type SiteWords = Chunk<'siteWords', 'en'>

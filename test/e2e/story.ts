@@ -18,10 +18,10 @@
  *   `context.popup(() => page.click(…))`.
  * - It fails when an assertion does, when a page had an uncaught error that `expects` does not match, when a policy
  *   refused something, or after `limitMs`.
- * - Told in Chromium on `cdn` and `react19`; on `cdn` alone if it is about wallets, the relay, chains or storage, which
- *   are the same code everywhere; with `core` on every host but those of a library; on Firefox and WebKit, where
- *   `engines` names them, on the first host only; on `desktop` what the headless shell cannot do. What Chromium alone can
- *   do is behind `playwrightOf(page)`.
+ * - Runs in Chromium on `cdn` and `react19`, and with `core` on every host but those of a library. A story about
+ *   wallets, the relay, chains or storage runs on `cdn` alone: these are the same code everywhere. Firefox and WebKit
+ *   run it where `engines` names them, on the first host only. `desktop` is for what the headless shell cannot do. What
+ *   Chromium alone can do is behind `playwrightOf(page)`.
  * - Run some: `npm test -- --only stories --grep dialog --engine chromium --host cdn`. A failure leaves a picture of
  *   each page in `.cache/stories`; `--shots` keeps those that the story takes by `shot(name)`, too.
  */

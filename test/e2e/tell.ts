@@ -71,10 +71,11 @@ interface Ground {
 }
 
 /**
- * Motion costs a fifth of what a browser computes for a story, and is the same style sheet on every host.
- * It is on where a story runs first. On its other hosts the visitors have asked for less of it.
+ * Motion takes a fifth of a browser's time in a story, and comes from the same style sheets on every host. It is on where
+ * a story runs first. On the other hosts its visitors prefer reduced motion.
  */
-const motionOn = ({ hosts: [first] }: Story, { host }: Telling): ContextOptions => host === first ? {} : { reducedMotion: 'reduce' }
+const motionOn = ({ hosts: [first] }: Story, { host }: Telling): ContextOptions =>
+  host === first ? {} : { reducedMotion: 'reduce' }
 
 /** The stage, and what must be taken down after the play. */
 const setStage = async ({ story, telling, browser, world, shots }: Ground) => {

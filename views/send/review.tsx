@@ -51,7 +51,9 @@ export function Review() {
   useSignals()
   const words = useStore($moneyWords).value!, more = useStore($moreWords).value!, network = useStore($network).value, wallet = useStore($connection).value?.wallet.name ?? ''
   const draft = useStore($draft).value
-  const { amount, receiver, token } = draft, list = useStore($holdings).value.data?.list ?? [], holding = holdingOf(list, token)
+  const { amount, receiver, token } = draft
+  const list = useStore($holdings).value.data?.list ?? []
+  const holding = holdingOf(list, token)
   const quote = useStore($quote).value, sending = useStore($sending).value, { address } = receiver
   useEffect(() => {
     void quoteDraft()

@@ -130,16 +130,17 @@ export const look = () => {
       if (!isOnTop(spot)) return { state: 'covered', by: name(spot.hit) }
       return { state: 'ready', x: spot.x, y: spot.y, box: spot.box }
     },
-    /** Notes where the next press of the pointer begins and ends, until `hit` reads it. */
+    /** Records for `hit` whether the next press begins and ends in the element. */
     watchPress: (selector: string) => {
       const element = first(selector)
       const note = document as { pressByDriver?: boolean | undefined }
       note.pressByDriver = undefined
       const isIn = (event: Event) => !element?.isConnected || event.composedPath().includes(element)
-      window.addEventListener('pointerdown', event => { note.pressByDriver = isIn(event) }, { capture: true, once: true })
-      window.addEventListener('pointerup', event => { note.pressByDriver &&= isIn(event) }, { capture: true, once: true })
+      const once = { capture: true, once: true }
+      window.addEventListener('pointerdown', event => { note.pressByDriver = isIn(event) }, once)
+      window.addEventListener('pointerup', event => { note.pressByDriver &&= isIn(event) }, once)
     },
-    /** Whether the press was in the element all along; undefined where the page saw no press. */
+    /** Returns whether the press began and ended in the element. Undefined if the page has seen no press. */
     hit: () => (document as { pressByDriver?: boolean | undefined }).pressByDriver,
     selectAll: () => {
       let active = document.activeElement

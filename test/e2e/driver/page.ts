@@ -7,8 +7,8 @@ import { eventually } from './wait'
 /** Milliseconds until a window that a click has closed is known to be gone. Only a click that fails waits for all of it. */
 const CLOSING_MS = 10_000
 
-/** How often a visitor presses again whose press went beside what moved. */
-const PRESSES = 5
+/** Presses until one lands on an element that moves. */
+const MAX_PRESSES = 5
 
 /** A failure inside the page, with the page's own stack. */
 const insideError = (fault: string) => new Error(`In the page: ${fault}`)
@@ -69,7 +69,7 @@ export const createPage = (tab: Tab): Page => {
     }, () => `${selector} cannot be used, it is ${said()}`, limitMs)
   }
 
-  /** Points once. Returns false if the element moved away under the pointer, so that the press went beside it. */
+  /** Points once. Returns false if the element moved away under the pointer and the press missed it. */
   const pointOnce = async (act: 'move' | 'click' | 'tap', selector: string, options?: WaitOptions) => {
     const { x, y } = await restingSpot(selector, act !== 'move', options)
     if (act !== 'move') await peek(find('watchPress', selector))
@@ -77,16 +77,16 @@ export const createPage = (tab: Tab): Page => {
       // it may close the window that it lands in: the engine says so by failing, and that the window is gone a moment later
       await eventually(tab.isClosed, 'the window is still there', CLOSING_MS).catch(() => { throw error })
     })
-    // A page that is left by the press has no answer.
+    // A page that the press has left does not answer.
     const hit = act === 'move' || tab.isClosed() ? true : await peek(find('hit')).catch(() => undefined)
     return hit !== false
   }
 
   const point = async (act: 'move' | 'click' | 'tap', selector: string, options?: WaitOptions) => {
-    for (let turn = 0; turn < PRESSES; turn++) {
+    for (let turn = 0; turn < MAX_PRESSES; turn++) {
       if (await pointOnce(act, selector, options)) return
     }
-    throw new Error(`${selector} moved away under the pointer ${PRESSES} times`)
+    throw new Error(`${selector} moved away under the pointer ${MAX_PRESSES} times`)
   }
 
   const url = () => call(() => location.href, []) as Promise<string>

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds between the first looks, and so the time an element must keep still. Chosen: a frame and a half at 60 Hz. */
+/**
+ * Milliseconds between the first checks, and so the time for which an element must keep still. Chosen: a frame and a
+ * half at 60 Hz.
+ */
 const STEP_MS = 25
 
-/** Milliseconds between two looks of a wait that goes on. Looking more often took a fifth of what the renderers compute. */
+/** Milliseconds between later checks. Checking every 25 ms took a fifth of the renderers' time. */
 const LONG_STEP_MS = 100
 
-/** Looks after which a wait counts as one that goes on. */
-const QUICK_LOOKS = 8
+/** Checks at the short interval. Longer waits are for a chain, a relay or a chunk. */
+const QUICK_CHECKS = 8
 
 /** Milliseconds before a wait counts as hung. Chosen: ten times what the slowest wait takes while other programs use every core. */
 export const LIMIT_MS = 120_000
@@ -22,12 +25,12 @@ export const eventually = async <T>(
   limitMs = LIMIT_MS
 ): Promise<T> => {
   const endMs = Date.now() + limitMs
-  for (let looks = 1; ; looks++) {
+  for (let checks = 1; ; checks++) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer
     if (Date.now() >= endMs) {
       throw new Error(`Waited ${limitMs / 1000} s: ${typeof explain === 'string' ? explain : explain()}`)
     }
-    await pause(looks < QUICK_LOOKS ? STEP_MS : LONG_STEP_MS)
+    await pause(checks < QUICK_CHECKS ? STEP_MS : LONG_STEP_MS)
   }
 }

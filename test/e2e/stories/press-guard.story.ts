@@ -38,7 +38,7 @@ const underPointer = async (page: Page) => {
 }
 
 const walletTitle = 'a wallet that arrives in the open dialog moves the rows, and for a moment no row takes a press'
-story(walletTitle, {}, async ({ open, page }) => {
+story(walletTitle, { hosts: ['cdn', 'csp', 'react19', 'compat'] }, async ({ open, page }) => {
   await open(wallet({}))
   await page.click('@connect-button')
   // It moves the rows as well.

@@ -89,6 +89,8 @@ export const sending = {
   'send-tokens-failed': form(['choose-token'], ':has(.note) [data-testid=retry]', { answers: {}, node: 400 }),
   'send-review': review([], '[data-testid=fee-likely]'),
   'send-review-name': form([...ether, 'amount=0.25', 'receiver=ada.eth', 'review'], '[data-testid=fee-likely]'),
+  'send-review-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth', 'review'], '[data-testid=fee-likely]'),
+  'send-review-link': form([...filled.slice(0, 3), `receiver=ethereum:${RECEIVER}?value=5e17`, 'review'], '[data-testid=fee-likely]'),
   'send-review-token': form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-likely]'),
   'send-review-waiting': review([], '[data-testid=fee] .sk', {}, { node: { ...node, eth_estimateGas: never } }),
   'send-review-failed': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_estimateGas: failure(3, 'execution reverted: the receiver takes nothing') } }),

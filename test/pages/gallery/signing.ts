@@ -32,7 +32,8 @@ export const signing = {
       siwx: mapToSIWX({
         getNonce: async () => '12345678',
         createMessage: () => 'Let me in',
-        getMessageParams: async () => ({ domain: location.host, uri: location.href, chains: [1], statement: 'Sign in' }),
+        getMessageParams: async () =>
+          ({ domain: location.host, uri: location.href, chains: [1], statement: 'Sign in' }),
         verifyMessage: async () => true,
         getSession: async () => null,
         signOut: async () => true
