@@ -27,7 +27,8 @@ const watchPointer = (page: Page, arriving: string) => page.run(selector => {
     observer.disconnect()
     look()
     const guards = [...dialog.querySelectorAll('button')].flatMap(control => control.getAnimations())
-    void Promise.all(guards.map(({ finished }) => finished)).then(look)
+    // The transition of a hovered row may be cancelled.
+    void Promise.allSettled(guards.map(({ finished }) => finished)).then(look)
   })
   observer.observe(dialog, { childList: true, subtree: true })
 }, arriving)
