@@ -41,6 +41,23 @@ test('keys that come faster than the field is drawn lose no digit', async () => 
   }
 })
 
+test('the message about a refused key stays while more keys are typed, and goes with a correction', async () => {
+  await sendingPage()
+  const { field, find } = await formOf(), input = field('amount')
+  for (const [keys, held] of [['1e1', '11'], ['0.000.001', '0.000001'], ['-2', '2']] as const) {
+    await type(input, '')
+    await press(input, keys)
+    assert.equal([input.value, find('worth')?.textContent], [held, 'Only digits and one point'], keys)
+    await type(input, held.slice(0, -1))
+    assert.is.not(find('worth')?.textContent, 'Only digits and one point', `${keys}, then Backspace`)
+    await type(input, '')
+    await press(input, keys)
+    input.select()
+    await press(input, '5')
+    assert.is.not(find('worth')?.textContent, 'Only digits and one point', `${keys}, then replaced`)
+  }
+})
+
 test('the caret stays where the user types', async () => {
   await sendingPage()
   const { field } = await formOf(), input = field('amount')

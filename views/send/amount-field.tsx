@@ -71,7 +71,10 @@ export function AmountField({ draft, holding, lack, isGone, words, onMax }: Amou
     const held = typedAmount(input.value, most, before)
     // an input method has not finished: what cannot be read yet is looked at once it has
     if (isInComposition.current && held === undefined) return
-    lost.value = lostOf(input.value, before, held, { words, decimals: most, symbol: own })
+    const message = lostOf(input.value, before, held, { words, decimals: most, symbol: own })
+    // what was refused may have changed the meaning of the keys after it: `1e1` leaves 11
+    const isNextKey = !isAll && held?.length === amount.length + 1
+    if (message || !isNextKey) lost.value = message
     if (!isInComposition.current) write(input, held ?? amount)
     // a refused key leaves the selection as it was
     if (!isInComposition.current && held === undefined && isAll) input.select()

@@ -2,23 +2,25 @@ import * as assert from 'uvu/assert'
 import { project } from '../phone'
 import { story } from '../story'
 
-/** What each file is wanted for: the view that is asked for, and what shows when it has come. */
-const wanted: readonly [file: string, view: string, shown: string][] = [
-  ['later', 'ConnectingWalletConnect', '@qr-code >> svg'],
-  ['hosted', 'ConnectingWalletConnect', '@qr-code >> svg'],
-  ['i18n/en/wallets', 'ConnectingWalletConnect', '@qr-code >> svg'],
-  ['connectors/walletconnect', 'ConnectingWalletConnect', '@qr-code >> svg'],
-  ['wallets', 'AllWallets', '@wallet-search'],
-  ['wallets', 'GetWallet', '@modal >> "Get a wallet"'],
-  ['wallets', 'FindWallet', '@other-wallet']
+const pairing = { view: 'ConnectingWalletConnect' }
+
+/** Each file, the options of `open` that need it, and what shows when it has come. */
+const wanted: readonly [file: string, options: { view?: string; wallet?: string }, shown: string][] = [
+  ['later', pairing, '@qr-code >> svg'],
+  ['hosted', pairing, '@qr-code >> svg'],
+  ['i18n/en/wallets', pairing, '@qr-code >> svg'],
+  ['connectors/walletconnect', pairing, '@qr-code >> svg'],
+  ['wallets', { view: 'AllWallets' }, '@wallet-search'],
+  ['wallets', { view: 'GetWallet' }, '@modal >> "Get a wallet"'],
+  ['wallets', { wallet: 'Nowhere' }, '@other-wallet']
 ]
 
-for (const [file, view, shown] of wanted) {
-  story(`${file} for ${view}, tampered with, never runs: it is seen where it was needed, and tried again there`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
+for (const [file, options, shown] of wanted) {
+  story(`${file} for ${Object.values(options)[0]}, tampered with, never runs: it is seen where it was needed, and tried again there`, { hosts: ['cdn'], expects: /integrity|digest/i }, async ({ open, page, world }) => {
     await open(project())
     await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent).detail.code }) })
     world.faults.set('cdn', { kind: 'tamper', match: new RegExp(`${file.includes('/') ? '/' : '\\d/'}${file}-`), append: ';window.tampered=true' })
-    await page.run(async name => { await (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ view: name }) }, view)
+    await page.run(async o => { await (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open(o) }, options)
     await page.waitFor('@modal >> @retry')
     await page.until(() => (window as { told?: unknown }).told === 'chunk-failed')
     assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
