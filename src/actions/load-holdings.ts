@@ -9,7 +9,7 @@ import { askAgain, type Question } from '../core/queries'
 import { load, type ChainName } from '../core/registry'
 import { $caipAddress } from '../core/session'
 import type { Holding } from '../core/token'
-import { fetchBalance, isServed } from '../services/chain-data'
+import { fetchBalance } from '../services/chain-data'
 import { readAssets } from './ask-assets'
 import { followPlace, placeInUse, type InUse } from './follow-place'
 import { complain } from './complain'
@@ -31,9 +31,8 @@ const fromService = async ({ address, network }: InUse, changed: readonly CaipAd
   const api = chainData()
   if (isBlocked()) return undefined
   try {
-    if (!await isServed(api, network.caipNetworkId)) return undefined
     const list = await fetchBalance(api, { address, chainId: network.caipNetworkId, signal }, changed)
-    hasTold = false
+    if (list) hasTold = false
     return list
   } catch (e) {
     if (!isError(e)) throw e

@@ -2,7 +2,7 @@
 import type { Transaction } from '../core/activity'
 import { isChainId, type CaipAddress, type ChainId } from '../core/caip'
 import { toUnits } from '../core/decimal'
-import { WidgetError } from '../core/errors'
+import { isError, WidgetError } from '../core/errors'
 import type { ChainData } from '../core/money-options'
 import { parseToken } from '../core/parse-token'
 import { iconUrl, plain } from '../core/text'
@@ -96,14 +96,41 @@ const toHolding = (value: unknown, chainId: ChainId): Holding | undefined => {
   return amount === undefined ? undefined : { ...known, chainId, address: place || undefined, decimals, value: amount, price: toPrice(price) }
 }
 
-/** What an account holds on a network. `changed`: tokens that the service must look up anew. Errors: service-failed, service-timeout. */
-export const fetchBalance = (api: ChainData | undefined, { address, chainId, signal }: Place, changed: readonly CaipAddress[] = []): Promise<readonly Holding[]> =>
-  about<readonly Holding[]>(api, chainId, [], async own => {
-    const { balances } = await get(own, `v1/account/${encodeURIComponent(address)}/balance`, { currency: 'usd', chainId, forceUpdate: changed.join() }, signal)
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/**
+ * Whether the service can have balances of a network. `supported-chains` lists the networks whose nodes it reaches,
+ * which are more. For Bitcoin it has none (400); for each network of Solana it returns those of the main network.
+ * Source: https://github.com/reown-com/blockchain-api, handlers/balance.rs and providers/dune.rs
+ */
+const mayHaveBalances = (chainId: ChainId): boolean => chainId.startsWith('eip155:') || chainId === SOLANA
+
+/** Networks, each after the service's address, whose balances the service has refused to look up. */
+const withoutBalances = new Set<string>()
+
+/**
+ * Returns what an account holds on a network; undefined if the service has no balances of that network.
+ * `changed`: tokens that the service must look up anew. Errors: service-failed, service-timeout.
+ */
+export const fetchBalance = async (
+  api: ChainData | undefined, { address, chainId, signal }: Place, changed: readonly CaipAddress[] = []
+): Promise<readonly Holding[] | undefined> => {
+  if (!api || !mayHaveBalances(chainId)) return undefined
+  const key = `${api.url} ${chainId}`
+  if (withoutBalances.has(key) || !await isServed(api, chainId)) return undefined
+  const path = `v1/account/${encodeURIComponent(address)}/balance`
+  try {
+    const { balances } = await get(api, path, { currency: 'usd', chainId, forceUpdate: changed.join() }, signal)
     const entries = list(balances)
     if (!entries) throw failed(200)
     return entries.flatMap(entry => toHolding(entry, chainId) ?? [])
-  })
+  } catch (e) {
+    // the question was invalid, and would be the next time
+    if (!isError(e, 'service-failed') || e.facts.status !== 400) throw e
+    withoutBalances.add(key)
+    return undefined
+  }
+}
 
 export interface HistoryPage { transactions: readonly Transaction[]; next?: string }
 

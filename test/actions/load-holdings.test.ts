@@ -49,6 +49,17 @@ test('a network that the service does not know is read on the chain, and nothing
   assert.equal([shown(), server.asked('/balance').length, $toast.get()], [['2000000000000000000 ETH'], 0, undefined])
 })
 
+test('a network on which the service refuses the question is read on the chain without a notice, and asked once', async () => {
+  const server = await service({ '/balance': status(400) })
+  await connected(server.url)
+  watched()
+  await settled()
+  assert.equal([shown(), $toast.get()], [['2000000000000000000 ETH'], undefined])
+  await clock.advance(35_000)
+  await reloadHoldings()
+  assert.equal([shown(), server.asked('/balance').length], [['2000000000000000000 ETH'], 1])
+})
+
 /** The gateway to the chain's nodes. */
 const gate: Answer = (response, asked) => {
   const said = JSON.parse(asked.body) as EvmCall | EvmCall[], answerTo = (call: EvmCall) => ({ jsonrpc: '2.0', id: call.id, ...call.method === 'eth_chainId' ? { result: '0x1' } : chain(call) })

@@ -14,7 +14,8 @@ test.after.each(closeAll)
 const api = ({ url }: { url: string }) => ({ url, projectId: 'a&b' })
 const place = { address: ALICE, chainId: 'eip155:1' as const }
 const usdc = { name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: `eip155:1:${BOB}`, value: 1.5, price: 1.0001, quantity: { decimals: '6', numeric: '1.499850' }, iconUrl: 'https://icons.example/usdc.png' }
-const holdings = async (...balances: unknown[]) => fetchBalance(api(await start({ '/balance': json({ balances }) })), place)
+const holdings = async (...balances: unknown[]) =>
+  (await fetchBalance(api(await start({ '/balance': json({ balances }) })), place))!
 const sent = { operationType: 'send', hash: '0x1', chain: 'eip155:1', minedAt: '2026-11-03T10:00:00Z', sentFrom: ALICE, sentTo: BOB, status: 'confirmed', nonce: 1 }
 const out = { fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'https://icons.example/eth.png' } }, direction: 'out', quantity: { numeric: '0.1' }, value: 300.5, price: 3005 }
 const history = async (...data: unknown[]) => (await fetchHistory(api(await start({ '/history': json({ data, next: null }) })), place)).transactions
@@ -46,12 +47,39 @@ test('asks once which networks there are, whatever is asked at a time', async ()
 test('of a network that it does not know, and without a project, nothing is asked and nothing comes', async () => {
   const server = await start(), far = { ...place, chainId: 'eip155:999' as const }
   for (const own of [api(server), undefined]) {
-    assert.equal(await fetchBalance(own, far), [])
+    assert.is(await fetchBalance(own, far), undefined)
     assert.equal(await fetchHistory(own, far), { transactions: [] })
     assert.equal(await fetchPrices(own, 'eip155:999', ['eip155:999:0x1']), [])
   }
   assert.equal(await fetchIdentity(undefined, ALICE), {})
   assert.equal(server.all.map(({ path }) => path), ['/v1/supported-chains'])
+})
+
+test('asks for balances on EVM networks and on the main network of Solana alone', async () => {
+  const asked = ['eip155:1', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
+  const left = [
+    'bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
+  ] as const
+  const server = await start({ '/supported-chains': json({ http: [...asked, ...left] }), '/balance': json({ balances: [] }) })
+  for (const chainId of asked) assert.equal(await fetchBalance(api(server), { address: ALICE, chainId }), [])
+  for (const chainId of left) assert.is(await fetchBalance(api(server), { address: ALICE, chainId }), undefined)
+  assert.equal(server.asked('/balance').map(({ query }) => query.get('chainId')), [...asked])
+  const broken = await start({ '/supported-chains': status(503) })
+  assert.is(await fetchBalance(api(broken), { address: ALICE, chainId: left[0] }), undefined, 'nothing is asked')
+})
+
+test('has no balances of a network where it refuses the question as invalid, and is not asked again there', async () => {
+  const refuse: Answer = (response, asked) => {
+    const isKnown = asked.query.get('chainId') === 'eip155:1'
+    return isKnown ? json({ balances: [] })(response, asked) : status(400)(response, asked)
+  }
+  const server = await start({ '/supported-chains': json({ http: ['eip155:1', 'eip155:10'] }), '/balance': refuse })
+  const other = { ...place, chainId: 'eip155:10' as const }
+  assert.is(await fetchBalance(api(server), other), undefined)
+  assert.is(await fetchBalance(api(server), other), undefined)
+  assert.is(server.asked('/balance').length, 1)
+  assert.equal(await fetchBalance(api(server), place), [], 'other networks are not concerned')
 })
 
 test('while it does not say which networks it knows that is a failure, and the next question asks again', async () => {
@@ -94,7 +122,9 @@ test('names are text: cut, without controls of direction, and icons are images',
 })
 
 test('a prototype that an answer names changes nobody', async () => {
-  const [holding] = await fetchBalance(api(await start({ '/balance': text(`{"balances":[{"__proto__":{"evil":1},${JSON.stringify(usdc).slice(1)}],"__proto__":{"evil":1}}`) })), place)
+  const entry = `{"__proto__":{"evil":1},${JSON.stringify(usdc).slice(1)}`
+  const server = await start({ '/balance': text(`{"balances":[${entry}],"__proto__":{"evil":1}}`) })
+  const [holding] = (await fetchBalance(api(server), place))!
   assert.equal([(holding as { evil?: number } | undefined)?.evil, ({} as { evil?: number }).evil, holding?.symbol], [undefined, undefined, 'USDC'])
 })
 

@@ -1,13 +1,13 @@
 /** What goes wrong with a transfer on Solana and Bitcoin: a blockhash that grows too old, a coin that is spent elsewhere. */
 import * as assert from 'uvu/assert'
-import { solana } from '../../../src/networks'
+import { bitcoin, solana, solanaDevnet } from '../../../src/networks'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { sendBitcoin } from '../../doubles/demo-wallet/bitcoin/send'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { World } from '../../sandbox/world'
-import { choose, failures, having, listen } from '../chains'
+import { choose, failures, having, listen, type Place } from '../chains'
 import type { Page } from '../driver'
-import { becomes, fill, hear, hears, kept, openForm, press, review, send } from '../sending'
+import { becomes, fill, hear, heard, hears, kept, openForm, press, review, send } from '../sending'
 import { story } from '../story'
 
 const cdn = { hosts: ['cdn'] as const }
@@ -70,6 +70,21 @@ story('where the site’s own node of Solana is away, the project’s gateway te
   await hears(page, 'Transaction confirmed')
   world.faults.clear('rpc:solana')
   assert.is(await lamports(world, bob.address), before + 500_000_000)
+})
+
+const noBalances = 'on Bitcoin and a test network of Solana a project’s service is asked for no balances, and no failure shows'
+story(noBalances, cdn, async ({ open, page, world }) => {
+  const asked = () => world.requests('chain-data').filter(({ url }) => url.includes('/balance')).length
+  for (const row of ['@wallet-demo-bitcoin', '@wallet-demo-solana']) {
+    const networks = [bitcoin, { ...solanaDevnet, rpcUrls: { default: { http: [world.solana.devnet.rpc] } } }]
+    const wallets = { bitcoin: { approve: 'auto', kinds: ['standard'] }, solana: { approve: 'auto' } } as const
+    await open(having(wallets, { projectId: 'story', networks }))
+    await beginOn(page, row)
+    await page.click('@choose-token')
+    await page.waitFor('@token-native')
+    assert.equal([asked(), await heard(page), await failures(page)], [0, [], []], row)
+    await page.run(() => (window as unknown as Place).billfold.disconnect())
+  }
 })
 
 const [payment, other, thief] = [bitcoinKey('p2wpkh', 'mainnet'), bitcoinKey('p2wpkh', 'mainnet', 1), bitcoinKey('p2wpkh', 'mainnet', 2)]
