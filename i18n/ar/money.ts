@@ -63,6 +63,12 @@ const money: MoneyWords = {
   checkReceiver: 'تحقَّق من المستلِم',
   wrongReceiver: 'هذا ليس عنوانًا على {network}. تحقَّق من الأخطاء الإملائية.',
   misspelt: 'في هذا العنوان خطأ. انسخه من جديد.',
+  foreignAddress: {
+    ethereum: 'هذا عنوان Ethereum. أدخِل عنوانًا على {network}.',
+    solana: 'هذا عنوان Solana. أدخِل عنوانًا على {network}.',
+    bitcoin: 'هذا عنوان Bitcoin. أدخِل عنوانًا على {network}.',
+    'bitcoin-network': 'هذا عنوان على شبكة Bitcoin أخرى. أدخِل عنوانًا على {network}.'
+  },
   nameUnknown: 'لا أحد يحمل هذا الاسم.',
   nameUnreached: 'تعذّر البحث عن الاسم. أدخِل العنوان أو أعِد المحاولة.',
   lookingUp: 'يجري البحث عن الاسم',

@@ -63,6 +63,12 @@ const money: MoneyWords = {
   checkReceiver: 'Empfänger prüfen',
   wrongReceiver: 'Keine Adresse auf {network}. Auf Tippfehler prüfen.',
   misspelt: 'Diese Adresse enthält einen Tippfehler. Bitte neu kopieren.',
+  foreignAddress: {
+    ethereum: 'Das ist eine Ethereum-Adresse. Bitte eine Adresse auf {network} eingeben.',
+    solana: 'Das ist eine Solana-Adresse. Bitte eine Adresse auf {network} eingeben.',
+    bitcoin: 'Das ist eine Bitcoin-Adresse. Bitte eine Adresse auf {network} eingeben.',
+    'bitcoin-network': 'Das ist eine Adresse eines anderen Bitcoin-Netzwerks. Bitte eine Adresse auf {network} eingeben.'
+  },
   nameUnknown: 'Diesen Namen hat niemand.',
   nameUnreached: 'Der Name ließ sich nicht nachschlagen. Bitte die Adresse eingeben oder erneut versuchen.',
   lookingUp: 'Name wird nachgeschlagen',

@@ -62,6 +62,12 @@ const money = {
   checkReceiver: 'Check the receiver',
   wrongReceiver: 'Not an address on {network}. Check it for typos.',
   misspelt: 'This address has a typo. Copy it again.',
+  foreignAddress: {
+    ethereum: 'This is an Ethereum address. Enter an address on {network}.',
+    solana: 'This is a Solana address. Enter an address on {network}.',
+    bitcoin: 'This is a Bitcoin address. Enter an address on {network}.',
+    'bitcoin-network': 'This is an address of another Bitcoin network. Enter an address on {network}.'
+  },
   nameUnknown: 'Nobody has this name.',
   nameUnreached: 'The name could not be looked up. Enter the address, or try again.',
   lookingUp: 'Looking up the name',

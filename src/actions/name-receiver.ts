@@ -1,6 +1,7 @@
 import { $draft, changeDraft, type Receiver, type ReceiverState } from '../core/draft'
 import { isError } from '../core/errors'
 import { tell } from '../core/failures'
+import { foreignAddress } from '../core/foreign-address'
 import { networkOf, type Network } from '../core/networks'
 import type { ChainId } from '../core/caip'
 import { knownNetworkName, parseReceiver, type LinkFault } from '../core/receiver-text'
@@ -64,7 +65,10 @@ const find = async (text: string): Promise<Receiver> => {
   if (await sender.isAddress(network, address)) {
     return { text, state: 'good', address, request, ...doubtsOf(address, namespace) }
   }
-  if (!NAME.test(target)) return { text, state: digits ? 'misspelt' : 'wrong' }
+  if (!NAME.test(target)) {
+    const foreign = foreignAddress(target, network)
+    return foreign ? { text, state: 'foreign', foreign } : { text, state: digits ? 'misspelt' : 'wrong' }
+  }
   return namespace === 'eip155' ? { ...await findByName(text, target, network), request } : { text, state: 'nameless' }
 }
 

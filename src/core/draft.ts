@@ -1,6 +1,7 @@
 /** What somebody is about to send, as far as it is filled in. Specification, sections 3 (send state) and 5. */
 import { atom } from 'nanostores'
 import { parseAmount } from './amount'
+import type { ForeignAddress } from './foreign-address'
 import type { PaymentRequest } from './payment-request'
 import type { Readable } from './readable'
 import { $caipAddress } from './session'
@@ -20,11 +21,11 @@ export type Doubt =
  * `unknown`: nobody has it; `unreached`: that could not be found out.
  * `elsewhere`: for another network. `link-…`: a payment link that cannot be used. `not-here`: a name without an
  * address for this network.
- * `nameless`: a name where names are not looked up.
+ * `nameless`: a name where names are not looked up. `foreign`: an address of another chain.
  */
 export type ReceiverState =
   | 'empty' | 'looking' | 'good' | 'wrong' | 'misspelt' | 'unknown' | 'unreached'
-  | 'elsewhere' | 'link-required' | 'link-other' | 'link-broken' | 'not-here' | 'nameless'
+  | 'elsewhere' | 'link-required' | 'link-other' | 'link-broken' | 'not-here' | 'nameless' | 'foreign'
 
 export interface Receiver {
   /** As it was typed or pasted. */
@@ -40,6 +41,8 @@ export interface Receiver {
   request?: PaymentRequest
   /** In `not-here`: the address that the name has on Ethereum. */
   ethereumAddress?: string
+  /** In `foreign`: what the address is. */
+  foreign?: ForeignAddress
 }
 
 export interface Draft {

@@ -108,4 +108,20 @@ test('a link that cannot be used says why, and nobody is filled in', async () =>
   }
 })
 
+test('an address of another chain is named as what it is, and is not called a typo', async () => {
+  await sendingPage()
+  const { field, find } = await form()
+  for (const [address, said] of [
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is a Bitcoin address.'],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'This is a Bitcoin address.'],
+    ['ethereum:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is a Bitcoin address.'],
+    ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', 'This is a Solana address.']
+  ] as const) {
+    await type(field('receiver'), address, true)
+    await until(() => find('receiver-said')?.textContent === `${said} Enter an address on Ethereum.`)
+    assert.equal([$draft.get().receiver.address, field('receiver').getAttribute('aria-invalid')], [undefined, 'true'])
+    await type(field('receiver'), '', true)
+  }
+})
+
 test.run()

@@ -1,9 +1,9 @@
 import { fill } from '../../src/ui/kit'
-import type { Doubt, MoneyWords, Receiver, ReceiverState } from '../../src/money'
+import type { Doubt, MoneyWords, Receiver } from '../../src/money'
 
 /** The messages of a receiver that cannot be sent to, by state. */
 const refusalOf = (
-  state: ReceiverState, facts: Readonly<Record<string, string>>, words: MoneyWords
+  { state, foreign }: Receiver, facts: Readonly<Record<string, string>>, words: MoneyWords
 ): string | undefined => {
   switch (state) {
     case 'wrong': return fill(words.wrongReceiver, facts)
@@ -16,6 +16,7 @@ const refusalOf = (
     case 'link-broken': return words.linkBroken
     case 'not-here': return fill(words.nameNotHere, facts)
     case 'nameless': return fill(words.noNames, facts)
+    case 'foreign': return foreign && fill(words.foreignAddress[foreign], facts)
     default: return undefined
   }
 }
@@ -46,7 +47,7 @@ const shownOf = ({ text, name, address = '', doubts = [] }: Receiver): string =>
 export const receiverMessages = (receiver: Receiver, network: string, words: MoneyWords) => {
   const { state, doubts = [] } = receiver
   const facts = { ...receiver.facts, network }
-  const refusal = refusalOf(state, facts, words)
+  const refusal = refusalOf(receiver, facts, words)
   const shown = state === 'good' ? shownOf(receiver) : ''
   const said = refusal ?? (state === 'looking' ? words.lookingUp : shown)
   return { said, isBad: refusal !== undefined, doubts: doubts.map(doubt => doubtOf(doubt, facts, words)) }

@@ -69,6 +69,9 @@ export const sending = {
   'send-unreached': form([...ether, 'amount=0.25', 'receiver=ada.eth'], '[data-bad]', { node: 400 }),
   'send-wrong-receiver': form([...ether, 'amount=0.25', 'receiver=0x81c2f09a44b1e6d3'], '[data-bad]'),
   'send-misspelt': form([...ether, 'amount=0.25', `receiver=${RECEIVER.replace('c', 'C')}`], '[data-bad]'),
+  'send-foreign-address': form(
+    [...ether, 'amount=0.25', 'receiver=bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'], '[data-bad]'
+  ),
   'send-look-alike': form([...ether, 'amount=0.25', `receiver=${LOOK_ALIKE}`], '[data-testid=doubt]'),
   'send-yourself': form([...ether, 'amount=0.25', `receiver=${ADDRESS}`], '[data-testid=doubt]'),
   'send-to-contract': form(['choose-token', `token-${DOLLAR}`, 'amount=20', `receiver=${DOLLAR}`], '[data-testid=doubt]'),
