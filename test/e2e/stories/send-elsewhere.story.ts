@@ -7,7 +7,7 @@ import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { World } from '../../sandbox/world'
 import { choose, failures, having, listen, type Place } from '../chains'
 import type { Page } from '../driver'
-import { becomes, fill, hear, heard, hears, kept, openForm, press, review, send } from '../sending'
+import { becomes, fill, hear, heard, hears, kept, openForm, press, RECEIVER, review, send } from '../sending'
 import { story } from '../story'
 
 const cdn = { hosts: ['cdn'] as const }
@@ -88,6 +88,32 @@ story(noBalances, cdn, async ({ open, page, world }) => {
 })
 
 const [payment, other, thief] = [bitcoinKey('p2wpkh', 'mainnet'), bitcoinKey('p2wpkh', 'mainnet', 1), bitcoinKey('p2wpkh', 'mainnet', 2)]
+
+/** Rows of wallets, the names of their networks, and what an address of something else is called there. */
+const foreign = [
+  ['@wallet-demo-bitcoin', 'Bitcoin', [
+    [bitcoinKey('p2wpkh', 'testnet').address, 'This is an address of another Bitcoin network.'],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'This is an address of another Bitcoin network.'],
+    [RECEIVER, 'This is an Ethereum address.'], [bob.address, 'This is a Solana address.']
+  ]],
+  ['@wallet-demo-solana', 'Solana', [
+    [payment.address, 'This is a Bitcoin address.'], ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'This is a Bitcoin address.'],
+    [RECEIVER, 'This is an Ethereum address.']
+  ]]
+] as const
+
+for (const [row, network, addresses] of foreign) {
+  story(`on ${network}, an address of something else is named as what it is`, cdn, async ({ open, page }) => {
+    await open(having({ bitcoin: { approve: 'auto', kinds: ['standard'] }, solana: { approve: 'auto' } }))
+    await beginOn(page, row)
+    for (const [address, said] of addresses) {
+      await page.type('@receiver', address)
+      await page.until(wanted => document.querySelector('[data-billfold=dialog]')!.shadowRoot!
+        .querySelector('[data-testid=receiver-said]')?.textContent === wanted, `${said} Enter an address on ${network}.`)
+      await page.click('@clear-receiver')
+    }
+  })
+}
 
 story('bitcoin arrives with the block that takes it', cdn, async ({ open, page, world }) => {
   const before = await satoshi(world, other.address)
