@@ -28,7 +28,10 @@ export const fakeClock = (startMs = 1_800_000_000_000) => {
       const timer = { id, ref: () => timer, unref: () => timer, refresh: () => timer, hasRef: () => false }
       return timer
     },
-    clearTimeout: (timer: { id: number } | undefined) => { if (timer) timers.delete(timer.id) }
+    clearTimeout: (timer: { id: number } | undefined) => {
+      // a timer that was set before this clock, such as that of an idle connection, is a real one
+      if (timer && !timers.delete(timer.id)) real.clearTimeout(timer as unknown as NodeJS.Timeout)
+    }
   }
   const counted: typeof fetch = async (...args) => {
     requests++
