@@ -19,6 +19,7 @@ import { $snapshot, type Snapshot } from './core/snapshot'
 import { within } from './core/tasks'
 import type { SendArguments } from './core/transfer'
 import { version } from './core/version'
+import { viewNames } from './core/view-names'
 import { $walletRows } from './core/wallets'
 import { warn } from './core/warn'
 
@@ -68,7 +69,8 @@ const firstView = async (view: OpenView | undefined): Promise<OpenView> => {
   const usual = defaultView()
   if (!view) return usual
   if (!isOpenableByHost(view) || !await hasView(view)) {
-    warn('view-unknown', `open: no view "${String(view)}"`)
+    const views = (await viewNames()).filter(isOpenableByHost).sort()
+    warn('view-unknown', `open: no view "${String(view)}"; there are ${views.join(', ')}`)
     return usual
   }
   const lacksAccount = requiresAccount(view) && usual !== 'Account'

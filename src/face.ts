@@ -2,6 +2,7 @@
 import { discoverOthers } from './actions/discover-others'
 import { setLocale } from './actions/set-locale'
 import type { CaipAddress, ChainId, Namespace } from './core/caip'
+import { withCheckedArguments } from './core/call-arguments'
 import { configure, type ThemeMode } from './core/config'
 import type { AccountType, ConnectorType, ProviderOf, Wallet, WalletProvider } from './core/connection'
 import { toHost } from './core/failures'
@@ -97,7 +98,7 @@ const makeFace = (door: Door): Billfold => {
   }
   const account = (namespace?: Namespace) => partOf(snapshot(), namespace).account
   const others = () => load('action', 'discover'), events = () => load('action', 'analytics')
-  return {
+  return withCheckedArguments<Billfold>({
     ...door,
     connect: async (...wanted) => {
       const [{ connect }] = await Promise.all([session(), discoverOthers()])
@@ -159,6 +160,6 @@ const makeFace = (door: Door): Billfold => {
       globalThis.document?.addEventListener(name, hear)
       return () => globalThis.document?.removeEventListener(name, hear)
     }
-  }
+  })
 }
 export default makeFace

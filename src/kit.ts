@@ -27,4 +27,5 @@ export type { Holding, ListedToken, ReadTokens, Token } from './core/token'
 export type { Asked, Quote, Sender, Settled, Transfer, TransferWarning } from './core/transfer'
 export { formatUnits } from './core/units'
 // taken by what does not import this file, too, and stands with it on the CDN
+export { accountMissing, connectReplaced, walletMissing, withMessage } from './core/call-errors'
 export { wantedSignIn } from './core/wanted-sign-in'

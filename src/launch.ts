@@ -176,7 +176,7 @@ export const launch = <F extends Door>(options: BillfoldOptions, chunks: Chunks,
   // what an adapter holds is the host's whole library, and its words about itself are not read yet
   const wanted = JSON.stringify({ ...change, adapters: change.adapters?.length, metadata: undefined, later: String(Object.entries(change.later ?? {})) })
   if (made) {
-    if (made.wanted !== wanted) warn('second-call', 'called twice')
+    if (made.wanted !== wanted) warn('second-call', 'called twice: the first call counts. updateOptions changes options')
     return made.face as F
   }
   configure(change)

@@ -1,5 +1,5 @@
 import type { Namespace } from '../core/caip'
-import { firstOf, networkOf } from '../core/networks'
+import { $networks, firstOf, networkOf } from '../core/networks'
 import type { Aim } from '../core/registry'
 import { $open, $route, reset } from '../core/route'
 import { $activeNamespace, $connections, turnTo } from '../core/session'
@@ -13,7 +13,9 @@ import { isBasic } from './close'
 export const aim = (namespace: Namespace, view?: string): Aim | undefined => {
   const network = networkOf(firstOf(namespace)), connections = $connections.get(), isInUse = $activeNamespace.get() === namespace
   if (!network) {
-    warn('network-missing', `open: no network of ${String(namespace)} is offered`)
+    const offered = new Set($networks.get().map(({ chainNamespace }) => chainNamespace))
+    const known = [...offered].join(', ')
+    warn('network-missing', `open: no network of "${String(namespace)}" is offered; \`networks\` has ${known}`)
     return undefined
   }
   if (isInUse && (view ? view !== 'Connect' : connections[namespace] || isBasic())) return undefined

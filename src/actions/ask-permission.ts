@@ -1,6 +1,7 @@
 /** Questions to a wallet about smart sessions: one at a time, and only while its account is the one that was meant. */
 import { $asked } from '../core/attempt'
 import type { CaipAddress } from '../core/caip'
+import { accountMissing } from '../core/call-errors'
 import type { Connection, Eip1193Provider } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { load } from '../core/registry'
@@ -11,7 +12,7 @@ import { within } from '../core/tasks'
 
 const connected = (): Connection => {
   const own = $connections.get().eip155
-  if (!own) throw new WidgetError('account-missing', { namespace: 'eip155' })
+  if (!own) throw accountMissing('eip155')
   return own
 }
 

@@ -1,5 +1,6 @@
 import { isAttemptOn, runAttempt } from '../core/attempt'
 import type { Namespace } from '../core/caip'
+import { connectReplaced, walletMissing } from '../core/call-errors'
 import type { Connection, Connector, FoundWallet } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { tell, toHost } from '../core/failures'
@@ -107,7 +108,7 @@ export const connect = async (walletId: string, wanted?: Namespace): Promise<Tas
   const namespace = wallet?.namespace ?? 'eip155'
   const outcome = await runAttempt(walletId, namespace, async signal => {
     try {
-      if (!wallet) throw new WidgetError('wallet-missing', { wallet: walletId })
+      if (!wallet) throw walletMissing(walletId)
       const { name } = wallet
       const part = wallet.parts?.[0] ?? wallet
       if (wanted && wanted !== namespace) {
@@ -115,7 +116,7 @@ export const connect = async (walletId: string, wanted?: Namespace): Promise<Tas
           wallet: name, network: networkOf(firstOf(wanted))?.name ?? wanted
         })
       }
-      const replaced = new WidgetError('connect-replaced', { wallet: name })
+      const replaced = connectReplaced(name)
       const gone = new Promise<never>((_, leave) => { signal.addEventListener('abort', () => leave(replaced)) })
       if (!$connections.get()[namespace]) setStatus(namespace, 'connecting')
       // without a wait where it is here: the wallet is asked within the press

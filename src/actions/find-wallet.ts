@@ -1,3 +1,4 @@
+import { withMessage } from '../core/call-errors'
 import type { Wallet } from '../core/connection'
 import { WidgetError } from '../core/errors'
 import { idNamed } from '../core/wallet-names'
@@ -31,6 +32,11 @@ export const findWallet = async (called: string, signal: AbortSignal): Promise<W
   let failure: unknown
   const told = own && plain ? await fetchWallets(own.api, questionOf(name, id), signal).catch((e: unknown) => { failure = e }) : undefined
   const found = told?.wallets.find(isIt) ?? [...$later.get().customWallets, ...builtIn].find(isIt) ?? rows.find(row => row.found && isCalled(row))?.found ?? listed
-  if (!found) throw failure ?? new WidgetError('wallet-unknown', { wallet: called })
+  if (!found) {
+    throw failure ?? withMessage(
+      new WidgetError('wallet-unknown', { wallet: called }),
+      `No wallet is called "${called}", here or in the directory. Use its explorer id, its rdns or its name`
+    )
+  }
   return extensionOf(found) ?? found
 }

@@ -1,4 +1,5 @@
 import type { ChainId } from '../core/caip'
+import { gotOf } from '../core/describe-value'
 import { WidgetError } from '../core/errors'
 import { $siteWords, loadSiteWords } from '../core/late-words'
 import { chainData } from '../core/money-options'
@@ -12,12 +13,25 @@ import { reloadSessions } from './smart-sessions'
 
 const METHOD = 'wallet_grantPermissions'
 
+/** Seconds since 1970: the year 5138. Chosen: a time that is given in milliseconds is above it. */
+const MAX_EXPIRY = 1e11
+
+const wrong = (part: string, expected: string, got: unknown) =>
+  new WidgetError('option-invalid', { option: `grantPermissions: ${part}`, expected, got: gotOf(got) })
+
 /** Asks the co-signer for a key, the wallet for the permission, and has the co-signer act on what the wallet has agreed to. */
 export const grantPermissions = (request: SessionRequest): Promise<GrantedSession> => alone(async ({ accounts: [address = ''], wallet: { name: wallet } }) => {
   const { chainId, address: wanted = address, expiry, signer, permissions } = Object(request) as SessionRequest, keys: unknown = Object(Object(signer).data).keys, api = chainData()
-  const wrong = !(expiry > Date.now() / 1000 && expiry < 1e11) ? 'expiry' : !Array.isArray(keys) ? 'keys' : !Array.isArray(permissions) || !permissions[0] ? 'permissions' : undefined
-  if (!api || wrong) {
-    throw new WidgetError('option-invalid', { option: `grantPermissions: ${wrong ?? 'projectId'}`, expected: 'projectId, expiry (seconds), keys, permissions', got: [api?.projectId, expiry, keys, permissions].join(', ') })
+  if (!(expiry > Date.now() / 1000 && expiry < MAX_EXPIRY)) {
+    throw wrong('expiry', 'a time later than now, in seconds since 1970', expiry)
+  }
+  if (!Array.isArray(keys)) throw wrong('signer.data.keys', 'a list of keys', keys)
+  if (!Array.isArray(permissions) || !permissions[0]) {
+    throw wrong('permissions', 'a list of one permission or more', permissions)
+  }
+  if (!api) {
+    const expected = 'the id of your project, which grantPermissions needs'
+    throw new WidgetError('option-invalid', { option: 'projectId', expected, got: 'undefined' })
   }
   if (`${wanted}`.toLowerCase() !== address.toLowerCase()) throw new WidgetError('account-changed', { address: wanted })
   const id: ChainId = `eip155:${Number(chainId)}`, account = `${id}:${address}` as const, { error } = await (await load('action', 'session')).switchNetwork(id)

@@ -2,6 +2,7 @@
 import { $attempt, $attemptId, clearAttempt, isAttemptOn, runAttempt } from '../core/attempt'
 import { $config } from '../core/config'
 import type { Namespace } from '../core/caip'
+import { connectReplaced } from '../core/call-errors'
 import type { Connection, Connector, Report, Wallet } from '../core/connection'
 import { bindLink, dropLink, reloadDeepLink, takeLink } from '../core/deep-link'
 import { losesAttempts } from '../core/device'
@@ -65,7 +66,7 @@ const join = async (coming: Promise<Connection | undefined>, wallet: Wallet | un
     tell(e)
   }
 }
-const replaced = (wallet: Wallet | undefined) => new WidgetError('connect-replaced', { wallet: wallet?.name ?? 'WalletConnect' })
+const replaced = (wallet: Wallet | undefined) => connectReplaced(wallet?.name ?? 'WalletConnect')
 
 /** Whether the site pairs by itself. */
 const isSites = () => $later.get().isManual || !!goodCode()?.isSites

@@ -1,5 +1,6 @@
 import { isChainId, type ChainId } from '../core/caip'
-import { isError, WidgetError } from '../core/errors'
+import { accountMissing } from '../core/call-errors'
+import { isError } from '../core/errors'
 import { tell } from '../core/failures'
 import { networkOf } from '../core/networks'
 import type { SessionActions } from '../core/registry'
@@ -11,7 +12,7 @@ import { switchNetwork } from './switch-network'
 const requireConnection = (id: ChainId) => {
   const namespace = networkOf(id)?.chainNamespace
   if (!namespace || $connections.get()[namespace]) return
-  const error = new WidgetError('account-missing', { namespace })
+  const error = accountMissing(namespace)
   tell(error)
   throw error
 }

@@ -1,4 +1,5 @@
 import { $attempt, $attemptId, runAttempt } from '../core/attempt'
+import { gotOf } from '../core/describe-value'
 import { WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
 import { $code, msLeft, PAIRING_MS, setCode, type Code } from '../core/pairing'
@@ -25,7 +26,9 @@ const end = async (code: Code): Promise<void> => {
 /** Takes a code that the site has made itself, until it runs out. Whether a wallet has answered it the site knows. */
 export const takeCode = (uri: string): void => {
   // it goes into a picture and into links
-  if (!/^wc:[\x21-\x7e]{1,2000}$/.test(uri)) return warn('code-invalid', 'open: uri is a pairing code, wc:…')
+  if (!/^wc:[\x21-\x7e]{1,2000}$/.test(uri)) {
+    return warn('code-invalid', `open: expected a pairing code (wc:…) as uri, got ${gotOf(uri)}`)
+  }
   const code = { uri, expiresAtMs: Date.now() + PAIRING_MS, isSites: true }
   setCode(code)
   setTimeout(end, msLeft(code), code)

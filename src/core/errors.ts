@@ -92,7 +92,7 @@ export type SilentErrorCode = 'option-invalid' | 'option-conflict' | 'origin-unl
   'modal-closed' | 'dialog-failed'
 export type ErrorCode = keyof ErrorFacts
 
-/** The texts that the specification calls thrown, verbatim; they are `error.message`. */
+/** The texts that the specification calls thrown, verbatim; they are `error.message`. Others: `call-errors.ts`. */
 const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
   'user-rejected': () => 'User rejected the request.',
   'chain-unsupported': () => 'Chain is not supported',
@@ -109,7 +109,7 @@ const thrown: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
 export class WidgetError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'WidgetError'
   constructor(readonly code: C, readonly facts: ErrorFacts[C], cause?: unknown) {
-    super(thrown[code]?.(facts) ?? `${code} ${JSON.stringify(facts)}`, { cause })
+    super(thrown[code]?.(facts) ?? `${code} ${JSON.stringify(facts)} (README.md#errors)`, { cause })
   }
 }
 

@@ -1,9 +1,8 @@
 /** How an option that is looked at later is read: what is good of it, and a word for each part that is not. */
-export const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
-export const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(v => typeof v === 'string')
+import { gotOf } from './describe-value'
 
-/** What came, in words for whoever wrote it. */
-export const gotOf = (value: unknown) => typeof value === 'string' ? `"${value.slice(0, 60)}"` : Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : String(value)
+export { gotOf, isRecord } from './describe-value'
+export const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(v => typeof v === 'string')
 
 /** Tells of a part of an option that is left out, by its place in it. */
 export type Wrong = (place: string, expected: string, got: string) => void

@@ -4,6 +4,7 @@
  */
 import { idsOf, isChainId, type ChainId } from './caip'
 import { $config, defaults, type BillfoldOptions, type Config } from './config'
+import { gotOf, isRecord } from './describe-value'
 import { WidgetError } from './errors'
 import { locales } from './locale'
 import type { Network } from './networks'
@@ -15,14 +16,12 @@ const samples: Readonly<Record<string, unknown>> =
   { __proto__: null, ...defaults, later: undefined, projectId: '', networks: [], adapters: [], metadata: {} }
 const choices: Readonly<Record<string, readonly string[]>> = { themeMode: ['light', 'dark', 'auto'], locale: ['auto', ...locales] }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
-
 /** `a text`, `a list`, …: what a value is, in words of an error. */
 const kindOf = (value: unknown) =>
   Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : typeof value === 'string' ? 'a text' : typeof value === 'boolean' ? 'true or false' : String(value)
 
 const wrong = (option: string, wanted: string, value: unknown) =>
-  new WidgetError('option-invalid', { option, expected: wanted, got: typeof value === 'string' ? `"${value.slice(0, 60)}"` : typeof value === 'boolean' ? String(value) : kindOf(value) })
+  new WidgetError('option-invalid', { option, expected: wanted, got: gotOf(value) })
 
 const check = (option: string, value: unknown) => {
   const list = choices[option], kind = kindOf(samples[option])

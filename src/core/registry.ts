@@ -202,6 +202,8 @@ export const watchLoads = (listener: typeof hear): void => { hear = listener }
 
 /** Called once, by `start`. The first table stays. */
 export const registerChunks = (chunks: Table): void => { table ??= chunks }
+/** Returns the registered table. */
+export const getChunkTable = (): Readonly<Table> | undefined => table
 
 /** Whether more is known of a chain than its name: a wallet elsewhere may be on any. */
 export const isChainName = (name: string): name is ChainName => ['eip155', 'solana', 'bip122'].includes(name)

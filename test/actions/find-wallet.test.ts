@@ -46,6 +46,9 @@ test('finds by the id, by the rdns, and by the name however it is written', asyn
 test('a wallet whose name is merely alike is not taken for it', async () => {
   await site([entry(1, { name: 'Owl Pro' }), entry(2, { name: 'The Owl' }), entry(3, { name: 'Wallet' })])
   assert.equal(await failure('owl'), ['wallet-unknown', { wallet: 'owl' }])
+  const message = await findWallet('owl', new AbortController().signal).then(() => 'found', (e: Error) => e.message)
+  const names = 'Use its explorer id, its rdns or its name'
+  assert.is(message, `No wallet is called "owl", here or in the directory. ${names}`)
   for (const name of ['', '  ', '{}', '__proto__', 'constructor']) assert.is((await failure(name) as unknown[])[0], 'wallet-unknown', JSON.stringify(name))
 })
 

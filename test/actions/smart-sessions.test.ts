@@ -70,14 +70,33 @@ test('a request that cannot be asked reaches neither the service nor the wallet'
     ...[{ expiry: 5 }, { expiry: Date.now() }, { expiry: '4000000000000' }, { expiry: undefined }, { permissions: 'all' }, { permissions: undefined }, { signer: undefined }, { signer: { type: 'keys' } }, { signer: { data: { keys: 7 } } }]
       .map((part): [unknown, string] => [request(part), 'option-invalid']),
     [request({ chainId: '0x999' }), 'network-missing'], [request({ chainId: 'mainnet' }), 'network-missing'], [request({ address: BOB }), 'account-changed'], [request({ address: 7 }), 'account-changed']]
-  for (const [part, name] of [[{ expiry: 5 }, 'expiry'], [{ permissions: [] }, 'permissions'], [{ signer: { data: { keys: 7 } } }, 'keys']] as const) {
-    const said = await grantPermissions(request(part) as never).then(() => 'agreed', (e: Error) => e.message)
-    assert.match(said, `option "grantPermissions: ${name}": expected projectId, expiry (seconds), keys, permissions`)
-  }
   for (const [asked, code] of wrong) assert.is(await codeOf(grantPermissions(asked as never)), code, JSON.stringify(asked))
   configure({ projectId: undefined })
   assert.is(await codeOf(grantPermissions(request())), 'option-invalid')
   assert.equal([server.all.length, wallet.asked('wallet_grantPermissions').length], [0, 0])
+})
+
+test('the part of a request that is wrong is named, with what it has to be and what came', async () => {
+  await come()
+  const messageOf = (asked: unknown) =>
+    grantPermissions(asked as never).then(() => 'granted', (e: Error) => e.message)
+  const expiry = 'expected a time later than now, in seconds since 1970'
+  const keys = 'Billfold option "grantPermissions: signer.data.keys": expected a list of keys'
+  const permissions = 'Billfold option "grantPermissions: permissions": expected a list of one permission or more'
+  for (const [asked, message] of [
+    [{}, `Billfold option "grantPermissions: expiry": ${expiry}, got undefined`],
+    [request({ expiry: 5 }), `Billfold option "grantPermissions: expiry": ${expiry}, got 5`],
+    [request({ expiry: 'soon' }), `Billfold option "grantPermissions: expiry": ${expiry}, got "soon"`],
+    [request({ signer: undefined }), `${keys}, got undefined`],
+    [request({ signer: { data: { keys: 7 } } }), `${keys}, got 7`],
+    [request({ permissions: [] }), `${permissions}, got a list`],
+    [request({ permissions: 'all' }), `${permissions}, got "all"`]
+  ] as const) assert.is(await messageOf(asked), message)
+  configure({ projectId: undefined })
+  assert.is(
+    await messageOf(request()),
+    'Billfold option "projectId": expected the id of your project, which grantPermissions needs, got undefined'
+  )
 })
 
 test('nobody is asked where nobody is connected', async () => {

@@ -66,7 +66,7 @@ test('the texts that the specification calls thrown are the messages; others say
   assert.is(new WidgetError('disconnect-failed', { namespaces: 'eip155,solana', reason: '' }).message, 'Failed to disconnect chains')
   assert.is(new WidgetError('service-failed', { service: 'rpc', status: 500 }).message, 'HTTP request failed.')
   assert.is(new WidgetError('service-timeout', { service: 'rpc', timeoutMs: 10_000 }).message, 'The request took too long to respond.')
-  assert.is(new WidgetError('wallet-locked', { wallet: 'Fox' }).message, 'wallet-locked {"wallet":"Fox"}')
+  assert.is(new WidgetError('wallet-locked', { wallet: 'Fox' }).message, 'wallet-locked {"wallet":"Fox"} (README.md#errors)')
 })
 
 test.run()

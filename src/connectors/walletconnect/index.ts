@@ -1,5 +1,8 @@
 /** Wallets that are elsewhere, reached through WalletConnect's relay. https://specs.walletconnect.com/2.0/specs/clients/sign */
-import { askToLeave, isError, toWidgetError, WidgetError, within, type ChainId, type Connection, type Connector, type CreatePairing, type Namespace } from '../../kit'
+import {
+  askToLeave, connectReplaced, isError, toWidgetError, WidgetError, within, type ChainId, type Connection, type Connector,
+  type CreatePairing, type Namespace
+} from '../../kit'
 import { catchUp, leave, openClient, prepareClient, sessionsOf, taken, type Client } from './client'
 import { makeEvm } from './evm'
 import { isIn, type Member } from './member'
@@ -150,7 +153,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
         leave(at, topic).catch(() => undefined)
         return why
       }
-      const stay = () => { if (isReleased) throw new WidgetError('connect-replaced', { wallet }) }
+      const stay = () => { if (isReleased) throw connectReplaced(wallet) }
       try {
         stay()
         const signed = auths === undefined ? undefined : sessionsIn(at, auths, toSign!.question)
