@@ -123,6 +123,12 @@ const money: MoneyWords = {
     'permanent-delegate': 'تستطيع الجهة المُصدِرة لهذه العملة استرجاعها من أي حساب.',
     'transfer-hook': 'يعمل برنامج للجهة المُصدِرة مع كل تحويل لهذه العملة، وقد يرفضه.'
   },
+  changeTransfer: 'تعديل التحويل',
+  notPrepared: {
+    title: 'تعذّر تجهيز التحويل',
+    reason: '{problem}. {hint}',
+    refused: 'لم يُوقَّع شيء. سترفضه الشبكة: {reason}'
+  },
   fillIn: 'أدخِلها من جديد',
   gone: { title: 'لا شيء للمراجعة', hint: 'كانت لحساب آخر أو شبكة أخرى، أو أُرسلت من قبل.' },
   tokensLoading: 'يجري تحميل عملاتك',

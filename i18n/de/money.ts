@@ -123,6 +123,12 @@ const money: MoneyWords = {
     'permanent-delegate': 'Der Herausgeber dieses Tokens kann es von jedem Konto zurückholen.',
     'transfer-hook': 'Bei jeder Überweisung dieses Tokens läuft ein Programm des Herausgebers, das sie ablehnen kann.'
   },
+  changeTransfer: 'Überweisung ändern',
+  notPrepared: {
+    title: 'Die Überweisung ließ sich nicht vorbereiten',
+    reason: '{problem}. {hint}',
+    refused: 'Es wurde nichts signiert. Das Netzwerk würde sie ablehnen: {reason}'
+  },
   fillIn: 'Neu ausfüllen',
   gone: { title: 'Es gibt nichts zu prüfen', hint: 'Es galt einem anderen Konto oder Netzwerk oder ist schon gesendet.' },
   tokensLoading: 'Token werden geladen',

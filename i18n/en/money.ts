@@ -122,6 +122,12 @@ const money = {
     'permanent-delegate': 'The issuer of this token can take it back from any account.',
     'transfer-hook': 'A program of the issuer runs with each transfer of this token, and may refuse it.'
   },
+  changeTransfer: 'Change the transfer',
+  notPrepared: {
+    title: 'The transfer could not be prepared',
+    reason: '{problem}. {hint}',
+    refused: 'Nothing was signed. The network would refuse it: {reason}'
+  },
   fillIn: 'Fill it in again',
   gone: { title: 'There is nothing to review', hint: 'It was for another account or network, or is sent already.' },
   tokensLoading: 'Looking up your tokens',

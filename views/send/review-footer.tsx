@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react'
-import { announce, back, Button, fill, Icon, useSignal, useSignals, type Network } from '../../src/ui/kit'
-import { quoteDraft, type MoneyWords, type Quote, type TransferRisk } from '../../src/money'
+import { announce, back, Button, fill, Icon, useSignal, useSignals, type Network, type WidgetError } from '../../src/ui/kit'
+import { canRetryQuote, quoteDraft, type MoneyWords, type Quote, type TransferRisk } from '../../src/money'
 import { SEND } from '../../src/ui/further'
 import { feeText } from './fee'
 
@@ -13,10 +13,12 @@ interface ReviewFooterProps {
   failure: { title: string; hint: string } | undefined
   hint: string
   isBusy: boolean
-  /** The quote failed, and can be requested again. */
-  canRetry: boolean
+  /** Why the last quote failed. */
+  quoteError: WidgetError | undefined
   words: MoneyWords
   onSend: () => void
+  /** Leads back to the form, which keeps what was entered. */
+  onChange: () => void
 }
 
 /** Enter that is held down repeats the press, and would confirm by itself. Other keys, such as Tab, may repeat. */
@@ -29,7 +31,7 @@ const stopRepeats = (event: KeyboardEvent<HTMLElement>) => {
  * the fee.
  */
 export function ReviewFooter(
-  { quote, risks, network, failure, hint, isBusy, canRetry, words, onSend }: ReviewFooterProps
+  { quote, risks, network, failure, hint, isBusy, quoteError, words, onSend, onChange }: ReviewFooterProps
 ) {
   useSignals()
   // of this quote alone: a new one is asked for anew
@@ -62,6 +64,22 @@ export function ReviewFooter(
       </div>
     )
     : <p key="notice" className="fine" data-testid="fine">{hint}</p>
+  const mainButton = () => {
+    if (!quoteError) {
+      return (
+        <Button kind={isBusy ? undefined : 'main'} icon={isBusy ? undefined : SEND} isIconFlipped testId="send"
+          isOff={isBusy || !quote} onPress={event => send(event.detail)}>
+          {isBusy && <span className="spin" />}{isAsking ? label : words.send}
+        </Button>
+      )
+    }
+    if (!canRetryQuote(quoteError)) {
+      return <Button kind="main" testId="change" onPress={onChange}>{words.changeTransfer}</Button>
+    }
+    return (
+      <Button kind="main" icon="retry" testId="retry" onPress={() => { void quoteDraft() }}>{words.tryAgain}</Button>
+    )
+  }
   // keys: without them Preact takes the buttons for the bar above, and the button loses the focus
   return (
     <footer className="pocket" onKeyDown={stopRepeats}>
@@ -74,18 +92,7 @@ export function ReviewFooter(
         : notice}
       <div key="ways" className={isAsking ? 'two again' : 'two'}>
         <Button testId="cancel" isOff={isBusy} onPress={goBack}>{isAsking ? words.backToReview : words.cancel}</Button>
-        {canRetry
-          ? (
-            <Button kind="main" icon="retry" testId="retry" onPress={() => { void quoteDraft() }}>
-              {words.tryAgain}
-            </Button>
-          )
-          : (
-            <Button kind={isBusy ? undefined : 'main'} icon={isBusy ? undefined : SEND} isIconFlipped testId="send"
-              isOff={isBusy || !quote} onPress={event => send(event.detail)}>
-              {isBusy && <span className="spin" />}{isAsking ? label : words.send}
-            </Button>
-          )}
+        {mainButton()}
       </div>
     </footer>
   )

@@ -3,7 +3,7 @@ import {
   $connection, $history, $moreWords, $network, $route, $words, announce, back, Button, Failed, fill, go, isError,
   useSignals, useStore, type MoreWords, type WidgetError
 } from '../../src/ui/kit'
-import { $moneyWords } from '../../src/kit'
+import { $moneyWords, ownValue } from '../../src/kit'
 import {
   $draft, $holdings, $quote, $sending, $taken, holdingOf, leaveReview, parseAmount, quoteDraft, reset, risksOf,
   sendQuoted, tellStarted, watchHoldings, worthOf, type MoneyWords
@@ -16,14 +16,32 @@ import { receiverMessages } from './receiver-messages'
 import { requestNotes } from './request-notes'
 import { ReviewFooter } from './review-footer'
 
-/** What went wrong, in words: those of a transfer, else of any wallet. */
-const saidOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords) => {
-  const table = { ...more.errors, ...words.errors } as Record<string, { title: string; hint: string } | undefined>
-  const own = table[error.code], facts = { ...error.facts, wallet } as Record<string, string | number>
+interface Failure { title: string; hint: string }
+
+/** Returns the message for an error: that of a transfer, else that of any wallet. */
+const messageOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords): Failure | undefined => {
+  const messages: Readonly<Record<string, Failure | undefined>> = { ...more.errors, ...words.errors }
+  const own = ownValue(messages, error.code)
   if (!own) return undefined
+  const facts = { ...error.facts, wallet } as Record<string, string | number>
+  const isOffline = isError(error, 'service-failed') && !navigator.onLine
   // a node says in its own words what it does not like
   const refusal = isError(error, 'transaction-failed') ? error.facts.refusal : undefined
-  return { title: isError(error, 'service-failed') && !navigator.onLine ? $words.get()!.offline : fill(own.title, facts), hint: refusal ? words.refusals[refusal] : fill(own.hint, facts) }
+  return {
+    title: isOffline ? $words.get()!.offline : fill(own.title, facts),
+    hint: refusal ? words.refusals[refusal] : fill(own.hint, facts)
+  }
+}
+
+/** Returns the message for a quote that failed: nothing was signed yet, so no transaction can have failed. */
+const quoteMessageOf = (error: WidgetError, wallet: string, words: MoneyWords, more: MoreWords): Failure => {
+  const { title, reason, refused } = words.notPrepared
+  if (isError(error, 'transaction-failed')) {
+    const { refusal, reason: said } = error.facts
+    return { title, hint: refusal ? words.refusals[refusal] : fill(refused, { reason: said }) }
+  }
+  const message = messageOf(error, wallet, words, more)
+  return { title, hint: message ? fill(reason, { problem: message.title, hint: message.hint }) : '' }
 }
 
 const send = async () => {
@@ -60,7 +78,10 @@ export function Review() {
     return leaveReview
   }, [])
   useEffect(() => watchHoldings(), [])
-  const isBusy = sending.status === 'pending', error = sending.error ?? quote.error, isDeclined = !!error && isError(error, 'user-rejected')
+  const isBusy = sending.status === 'pending'
+  // a new quote that failed is newer than what asked for it
+  const quoteError = quote.status === 'error' ? quote.error : undefined
+  const error = quoteError ?? sending.error, isDeclined = !!error && isError(error, 'user-rejected')
   const fine = isBusy ? fill(words.confirmIn, { wallet }) : isDeclined ? fill(words.declined, { wallet }) : words.finalHint
   useEffect(() => { if (isBusy || isDeclined) announce(fine) }, [isBusy, isDeclined])
   if (!holding || !network || !address) {
@@ -69,7 +90,9 @@ export function Review() {
       <Failed title={title} text={hint}><Button kind="main" testId="refill" onPress={refill}>{words.fillIn}</Button></Failed>
     )
   }
-  const isAsking = quote.fetchStatus !== 'idle', known = quote.status === 'success' && !isAsking ? quote.data : undefined, said = error && !isDeclined ? saidOf(error, wallet, words, more) : undefined
+  const isAsking = quote.fetchStatus !== 'idle', known = quote.status === 'success' && !isAsking ? quote.data : undefined
+  const toMessage = quoteError ? quoteMessageOf : messageOf
+  const said = error && !isDeclined ? toMessage(error, wallet, words, more) : undefined
   const native = holdingOf(list, 'native')
   const risks = known ? risksOf(known, holding, native) : []
   const feeRisk = risks.find(risk => risk === 'fee-above-amount' || risk === 'fee-high')
@@ -96,7 +119,7 @@ export function Review() {
         <Warnings texts={warnings} />
       </div>
       <ReviewFooter quote={known} risks={risks} network={network} failure={said} hint={fine} isBusy={isBusy}
-        canRetry={quote.status === 'error' && !isAsking} words={words} onSend={() => { void send() }} />
+        quoteError={isAsking ? undefined : quoteError} words={words} onSend={() => { void send() }} onChange={refill} />
     </>
   )
 }

@@ -19,7 +19,7 @@ for (const [token, reason] of [['paused', 'Sandbox: transfers are paused'], ['fr
     await begin(page, () => open(spending(world)))
     await fill(page, { amount: '1', token })
     await review(page)
-    await page.waitFor(`${FAILED} >> "The transaction failed"`)
+    await page.waitFor(`${FAILED} >> "The transfer could not be prepared"`)
     assert.match(await page.text(FAILED), reason)
     assert.is(await page.visible('[data-testid=send].main:not([aria-disabled])'), false)
     assert.equal([await page.run(asked), await kept(page)], [0, []])
