@@ -2,6 +2,7 @@
 import { WidgetError, type ChainId } from '../kit'
 import { lineFault } from '../core/sign-in-message'
 import type { SIWXMessage, SIWXMessageData } from '../core/siwx'
+import { reportOptions } from './check-options'
 import { addressInMessage } from './checksum'
 import { networkNameHere, pageUri } from './here'
 import { faultInFields, isEip4361, newNonce, printMessage } from './message'
@@ -22,7 +23,7 @@ export interface InformalMessengerOptions {
   getNonce?(input: MessageInput): Promise<string> | string
   /**
    * A sentence for the user who signs. EIP-4361 allows ASCII letters, digits, spaces and a few marks, CAIP-122 no line
-   * break.
+   * break. Any other one is reported as `option-invalid` when the messenger is made.
    */
   statement?: string
   /** URIs that the person agrees to. */
@@ -39,7 +40,9 @@ export interface InformalMessengerOptions {
 }
 
 export class InformalMessenger implements SIWXMessenger {
-  constructor(readonly options: InformalMessengerOptions = {}) { /* see there */ }
+  constructor(readonly options: InformalMessengerOptions = {}) {
+    reportOptions(options)
+  }
 
   now(): number {
     return Date.now()

@@ -1,0 +1,58 @@
+/** Options of a sign-in with which no message can be signed: the developer reads so when the plugin is made. */
+import '../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { $failure } from '../../src/core/failures'
+import { DefaultSIWX, InformalMessenger, serverSIWX, type InformalMessengerOptions } from '../../src/siwx'
+
+/** What the developer reads when a plugin with these options is made. */
+const warned = async (make: () => unknown) => {
+  const texts: string[] = []
+  const before = console.warn
+  console.warn = (text: string) => { texts.push(text) }
+  try {
+    make()
+    await undefined
+    await undefined
+    return texts
+  } finally {
+    console.warn = before
+  }
+}
+const messenger = (options: unknown) => new InformalMessenger(options as InformalMessengerOptions)
+
+test('a statement that EIP-4361 does not allow is reported when the plugin is made, and to the page', async () => {
+  const make = () => serverSIWX('/auth', { statement: 'Grüezi', clearChainIdNamespace: true })
+  const [text = '', ...others] = await warned(make)
+  assert.match(text, /^Billfold option-invalid: Billfold option "siwx: statement": expected a value that can be signed: /)
+  assert.match(text, /has a character that EIP-4361 does not allow: .*, got "Grüezi"/)
+  assert.equal(others, [])
+  assert.equal([$failure.get()?.code, ($failure.get()?.facts as { option: string }).option], [
+    'option-invalid', 'siwx: statement'
+  ])
+})
+
+test('a line break in a statement is reported for every form of the message', async () => {
+  const make = () => new DefaultSIWX({ messenger: messenger({ statement: 'Hi\nNonce: 1' }) })
+  assert.match((await warned(make))[0] ?? '', 'statement may not contain line breaks')
+})
+
+test('resources and times that cannot be signed are reported, and nothing throws', async () => {
+  for (const [options, expected] of [
+    [{ statement: 7 }, '"siwx: statement": expected a text, got 7'],
+    [{ resources: 'https://a.example' }, '"siwx: resources": expected a list of URIs, got "https://a.example"'],
+    [{ resources: ['a b'] }, '"siwx: resources": expected a value that can be signed: resources are URIs'],
+    [{ expiration: '10 min' }, '"siwx: expiration": expected a number of milliseconds above 0, got "10 min"'],
+    [{ expiration: -1 }, '"siwx: expiration": expected a number of milliseconds above 0, got -1']
+  ] as const) assert.match((await warned(() => messenger(options)))[0] ?? '', expected)
+})
+
+test('options that can be signed are not reported', async () => {
+  assert.equal(await warned(() => {
+    messenger({})
+    messenger({ statement: 'Grüezi', expiration: 600_000, resources: ['https://a.example/terms'] })
+    messenger({ statement: 'Welcome to the shop', clearChainIdNamespace: true })
+  }), [])
+})
+
+test.run()
