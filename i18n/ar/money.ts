@@ -123,7 +123,7 @@ const money: MoneyWords = {
     'permanent-delegate': 'تستطيع الجهة المُصدِرة لهذه العملة استرجاعها من أي حساب.',
     'transfer-hook': 'يعمل برنامج للجهة المُصدِرة مع كل تحويل لهذه العملة، وقد يرفضه.'
   },
-  changeTransfer: 'تعديل التحويل',
+  changeTransfer: 'تعديل',
   notPrepared: {
     title: 'تعذّر تجهيز التحويل',
     reason: '{problem}. {hint}',

@@ -123,7 +123,7 @@ const money: MoneyWords = {
     'permanent-delegate': 'Der Herausgeber dieses Tokens kann es von jedem Konto zurückholen.',
     'transfer-hook': 'Bei jeder Überweisung dieses Tokens läuft ein Programm des Herausgebers, das sie ablehnen kann.'
   },
-  changeTransfer: 'Überweisung ändern',
+  changeTransfer: 'Ändern',
   notPrepared: {
     title: 'Die Überweisung ließ sich nicht vorbereiten',
     reason: '{problem}. {hint}',

@@ -122,7 +122,7 @@ const money = {
     'permanent-delegate': 'The issuer of this token can take it back from any account.',
     'transfer-hook': 'A program of the issuer runs with each transfer of this token, and may refuse it.'
   },
-  changeTransfer: 'Change the transfer',
+  changeTransfer: 'Change it',
   notPrepared: {
     title: 'The transfer could not be prepared',
     reason: '{problem}. {hint}',

@@ -40,7 +40,7 @@ test('a refusal by the contract says that nothing was signed, and leads back to 
   await until(() => find('send-failed'))
   const reason = 'Nothing was signed. The network would refuse it: closed today'
   assert.equal([find('send-failed')?.textContent, find('retry')], [`${HEADING} ${reason}`, null])
-  assert.equal([find('change')?.textContent, find('send')], ['Change the transfer', null])
+  assert.equal([find('change')?.textContent, find('send')], ['Change it', null])
   await press('change')
   assert.equal([$route.get().name, $draft.get().amount], ['WalletSend', '20'])
   assert.is(wallet.asked('eth_sendTransaction').length, 0)

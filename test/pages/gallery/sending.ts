@@ -97,6 +97,7 @@ export const sending = {
   'send-review-token': form(['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-likely]'),
   'send-review-waiting': review([], '[data-testid=fee] .sk', {}, { node: { ...node, eth_estimateGas: never } }),
   'send-review-failed': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_estimateGas: failure(3, 'execution reverted: the receiver takes nothing') } }),
+  'send-review-unreached': review([], '[data-testid=send-failed]', {}, { node: { ...node, eth_gasPrice: null } }),
   'send-fee-high': review([], '[data-testid=fee-risk]', {}, { node: dear }),
   'send-fee-high-again': review(['send'], '[data-testid=confirm-again]', {}, { node: dear }),
   'send-fee-above-amount': form([...ether, 'amount=0.0001', `receiver=${RECEIVER}`, 'review'], '[data-testid=fee-risk]'),
