@@ -115,9 +115,9 @@ test('open reports what is no pairing code', async () => {
 })
 
 test('connect with an unknown id rejects, and says what it takes', async () => {
-  const failure = await face.connect('io.nothing').then(() => undefined, (e: unknown) => e) as Record<string, unknown>
-  assert.is(failure['code'], 'wallet-missing')
-  assert.match(String(failure['message']), /^No wallet in this browser has the id "io\.nothing"\. connect\(\) takes the id/)
+  const failure = await face.connect('io.nothing').then(() => undefined, (e: unknown) => e as Error & { code: string })
+  assert.is(failure?.code, 'wallet-missing')
+  assert.match(failure?.message ?? '', 'No wallet in this browser has the id "io.nothing". connect() takes the id')
 })
 
 test.run()

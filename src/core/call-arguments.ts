@@ -1,4 +1,4 @@
-/** Arguments of public calls that would otherwise be ignored in silence: the developer reads which ones a call takes. */
+/** Arguments that public calls would otherwise ignore in silence: the developer reads which ones a call takes. */
 import { namespaces } from './caip'
 import { gotOf, isRecord } from './describe-value'
 import type { BillfoldEvents } from './events'

@@ -14,7 +14,8 @@ interface MessageOptions {
 
 /** Fields without a fault, so that only the options can have one. */
 const VALID: SIWXMessageData = {
-  accountAddress: '', chainId: 'eip155:1', domain: 'localhost', uri: 'http://localhost/', version: '1', nonce: '00000000'
+  accountAddress: '', chainId: 'eip155:1', domain: 'localhost', uri: 'http://localhost/', version: '1',
+  nonce: '00000000'
 }
 
 const wrong = (option: string, expected: string, got: unknown) =>
@@ -40,8 +41,8 @@ const findFault = (options: MessageOptions): WidgetError | undefined => {
 }
 
 /**
- * Reports options with which each signature would fail. It waits until the task that makes the plugin has ended: by then
- * `createBillfold` has read `debug`, and `billfold:error` has its listeners.
+ * Reports options with which each signature would fail. It waits until the task that makes the plugin has ended: by
+ * then `createBillfold` has read `debug`, and `billfold:error` has its listeners.
  */
 export const reportOptions = (options: MessageOptions): void => queueMicrotask(() => {
   const fault = findFault(options)

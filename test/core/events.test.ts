@@ -153,7 +153,8 @@ test('a failure is told with code, facts and message; a refusal and a replaced a
   tell(undefined)
   assert.equal(await names(), [])
   tell(new WidgetError('chunk-failed', { chunk: 'view/Connect' }))
-  assert.equal(heard, [['billfold:error', { code: 'chunk-failed', facts: { chunk: 'view/Connect' }, message: 'chunk-failed {"chunk":"view/Connect"}' }]])
+  const message = 'chunk-failed {"chunk":"view/Connect"} (README.md#errors)'
+  assert.equal(heard, [['billfold:error', { code: 'chunk-failed', facts: { chunk: 'view/Connect' }, message }]])
 })
 
 test('after it was stopped nothing is told', async () => {

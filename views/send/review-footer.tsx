@@ -1,5 +1,7 @@
 import { useEffect, type KeyboardEvent } from 'react'
-import { announce, back, Button, fill, Icon, useSignal, useSignals, type Network, type WidgetError } from '../../src/ui/kit'
+import {
+  announce, back, Button, fill, Icon, useSignal, useSignals, type Network, type WidgetError
+} from '../../src/ui/kit'
 import { canRetryQuote, quoteDraft, type MoneyWords, type Quote, type TransferRisk } from '../../src/money'
 import { SEND } from '../../src/ui/further'
 import { feeText } from './fee'

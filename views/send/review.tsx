@@ -90,7 +90,8 @@ export function Review() {
       <Failed title={title} text={hint}><Button kind="main" testId="refill" onPress={refill}>{words.fillIn}</Button></Failed>
     )
   }
-  const isAsking = quote.fetchStatus !== 'idle', known = quote.status === 'success' && !isAsking ? quote.data : undefined
+  const isAsking = quote.fetchStatus !== 'idle'
+  const known = quote.status === 'success' && !isAsking ? quote.data : undefined
   const toMessage = quoteError ? quoteMessageOf : messageOf
   const said = error && !isDeclined ? toMessage(error, wallet, words, more) : undefined
   const native = holdingOf(list, 'native')
