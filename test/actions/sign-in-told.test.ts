@@ -46,7 +46,7 @@ test('what the plugin does not accept is told in its words, and is no success', 
   await come(plugin({ addSession: async () => { throw new Error(`No, ${ALICE} is not a member`) } }).siwx, { personal_sign: '0xsigned' })
   await sign()
   assert.is($signing.get().error?.code, 'sign-in-failed')
-  assert.equal(heard(), { CLICK_SIGN_SIWX_MESSAGE: [place], SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-failed {"reason":"No, … is not a member"} (README.md#errors)' }] })
+  assert.equal(heard(), { CLICK_SIGN_SIWX_MESSAGE: [place], SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-failed {"reason":"No, … is not a member"} (README.md…' }] })
 })
 
 test('so is a refusal in the wallet', async () => {
@@ -57,7 +57,7 @@ test('so is a refusal in the wallet', async () => {
 
 test('a plugin that cannot say whether somebody is signed in is told, of the account that it was asked about', async () => {
   await come(plugin({ getSessions: async () => { throw new Error('away') } }).siwx)
-  assert.equal(heard(), { SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-unavailable {"reason":"away"} (README.md#errors)' }] })
+  assert.equal(heard(), { SIWX_AUTH_ERROR: [{ ...place, message: 'sign-in-unavailable {"reason":"away"} (README.md…' }] })
 })
 
 for (const isRequired of [true, false]) {
