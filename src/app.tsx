@@ -1,6 +1,6 @@
 /** The shell, in its shadow host. */
 import { $config } from './core/config'
-import type { MountShell } from './core/registry'
+import type { MountShell } from './core/chunk-types'
 import { $embedIn } from './core/shell'
 import Shell from './shell'
 import { mountRoot } from './ui/framework'

@@ -1,5 +1,5 @@
 /** The one table of import(), but the loader's. */
-import type { Chunks } from './core/registry'
+import type { Chunks } from './core/chunk-types'
 
 export const chunks = {
   app: { face: () => import('./face'), notices: () => import('./notices/index'), root: () => import('./app'), signIn: () => import('./sign-in') },

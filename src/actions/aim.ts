@@ -1,6 +1,6 @@
 import type { Namespace } from '../core/caip'
+import type { Aim } from '../core/chunk-types'
 import { $networks, firstOf, networkOf } from '../core/networks'
-import type { Aim } from '../core/registry'
 import { $open, $route, reset } from '../core/route'
 import { $activeNamespace, $connections, turnTo } from '../core/session'
 import { warn } from '../core/warn'

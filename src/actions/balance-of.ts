@@ -1,5 +1,6 @@
 import { networkOf } from '../core/networks'
-import { load, type ChainName, type OtherChains } from '../core/registry'
+import type { ChainName, OtherChains } from '../core/chunk-types'
+import { load } from '../core/registry'
 import { balanceText } from '../core/units'
 
 /** What the account in front of a connection holds, asked for anew; undefined where its network is none of the site's. Errors: service-failed, service-timeout, chunk-failed. */

@@ -1,7 +1,8 @@
 /** Follows what the host's own library has done with a wallet of EVM: nobody is asked anything a second time. */
 import type { FoundWallet } from '../core/connection'
 import { toHost } from '../core/failures'
-import { load, type RestoreActions } from '../core/registry'
+import type { RestoreActions } from '../core/chunk-types'
+import { load } from '../core/registry'
 import { $connections, adopt, readopt, report } from '../core/session'
 import { $found, claimants, findWallet, rememberWallet } from '../core/wallets'
 

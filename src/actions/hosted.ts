@@ -1,5 +1,6 @@
 /** What lies beyond this browser, for whoever is on the first path: as one lazy chunk, since the page's first view needs none of it. */
-import { warm, type HostedActions } from '../core/registry'
+import type { HostedActions } from '../core/chunk-types'
+import { warm } from '../core/registry'
 // the barrel, so that this and the views that come later share one chunk
 import { isPhone, keptSession, openWallet, prepareCode, warmPairing } from '../hosted'
 import { askProject } from './ask-project'

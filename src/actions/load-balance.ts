@@ -1,7 +1,8 @@
 import { $balance, clearBalance, freshBalance, reuseBalance, runBalance } from '../core/balance'
 import type { CaipAddress } from '../core/caip'
 import { tell } from '../core/failures'
-import { load, type ChainName } from '../core/registry'
+import type { ChainName } from '../core/chunk-types'
+import { load } from '../core/registry'
 import { $caipAddress, $isUnsupported, $network } from '../core/session'
 
 /** Milliseconds for which a question that is on its way is not asked again. Chosen: account and network change one after the other. */

@@ -1,5 +1,6 @@
 /** What an account holds and has done, for whoever is on the first path: as one lazy chunk, since the page's first view needs none of it. */
-import { load, type MoneyActions } from '../core/registry'
+import type { MoneyActions } from '../core/chunk-types'
+import { load } from '../core/registry'
 import { chainData } from '../core/money-options'
 // the barrel, so that this and the views that come later share one chunk
 import { $summary, forgetAccounts, grantPermissions, isCopied, nameOf, reloadHoldings, resolveName, sendFor, watchActivity, watchHoldings, watchPending } from '../money'

@@ -1,6 +1,7 @@
 /** What can be done with a wallet, as one lazy chunk: the page's first view needs none of it. */
 import { $attempt, $attemptId, isAttemptOn } from '../core/attempt'
-import { have, load, type SessionActions } from '../core/registry'
+import type { SessionActions } from '../core/chunk-types'
+import { have, load } from '../core/registry'
 import { findWallet } from '../core/wallets'
 import { chooseNetwork } from '../core/networks'
 import { setHeld } from '../core/route'

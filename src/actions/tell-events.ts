@@ -1,6 +1,6 @@
 /** How events go out: to who listens in the page at once, to the service from the visitor's first act on. */
 import { redact } from '../core/redact'
-import type { TrackedEvent } from '../core/registry'
+import type { TrackedEvent } from '../core/chunk-types'
 import { $address, $connection, $network } from '../core/session'
 import { setTold } from '../core/told'
 import { tracking } from '../core/tracking-options'

@@ -1,5 +1,6 @@
 import type { Network } from '../core/networks'
-import { have, type ChainName } from '../core/registry'
+import type { ChainName } from '../core/chunk-types'
+import { have } from '../core/registry'
 
 /** Where an explorer shows a transaction: beside the addresses that the chain knows how to find there. Undefined where there is none, or the chain has not come. */
 export const transactionUrl = (network: Network, id: string): string | undefined =>

@@ -1,5 +1,6 @@
 import { $config } from '../core/config'
-import { isChainName, load, warm, type MountShell, type View } from '../core/registry'
+import type { MountShell, View } from '../core/chunk-types'
+import { isChainName, load, warm } from '../core/registry'
 import type { RouteName } from '../core/route'
 import { $activeNamespace, $address, $status } from '../core/session'
 import { $hasMore, listMore } from '../core/wallets'

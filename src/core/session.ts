@@ -8,7 +8,7 @@ import { SESSION_VERSION, keys, parseSession, type KeptConnection, type KeptSess
 import { UNKNOWN_NETWORK } from './nameless'
 import { $chosenId, $networks, $networksComplete, chooseNetwork, networkOf, type Network } from './networks'
 import type { Readable } from './readable'
-import type { ChainName } from './registry'
+import type { ChainName } from './chunk-types'
 import { persisted } from './storage'
 import { clearSwitch } from './switching'
 import { $words } from './words'

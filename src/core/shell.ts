@@ -1,7 +1,7 @@
 /** Whose shell it is: a root of its own, or the tree of the first mounted component of the React half. */
 import { atom, computed } from 'nanostores'
 import type { Readable } from './readable'
-import type { MountShell, View } from './registry'
+import type { MountShell, View } from './chunk-types'
 
 export type Half = 'preact' | 'react'
 

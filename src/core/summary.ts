@@ -2,7 +2,7 @@
 import { computed } from 'nanostores'
 import { fiatText } from './amount'
 import { $holdings } from './holdings'
-import type { Summary } from './registry'
+import type { Summary } from './chunk-types'
 import { totalOf } from './worth'
 
 export const $summary = /* @__PURE__ */ computed($holdings, ({ data, fetchStatus }): Summary => {

@@ -1,6 +1,6 @@
 /** What was told, to whoever listens in the page. Not a store: of two changes within one, a store's listeners hear the second twice. */
 import { guarded } from './failures'
-import type { TrackedEvent } from './registry'
+import type { TrackedEvent } from './chunk-types'
 
 let last: TrackedEvent | undefined
 const listeners = new Set<(event: TrackedEvent) => void>()

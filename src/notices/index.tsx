@@ -4,7 +4,8 @@
  */
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { $alerts, dismiss, isWarning, raise } from './raised'
-import type { Chunk, ShowNotices } from '../core/registry'
+import type { ShowNotices } from '../core/chunk-types'
+import type { Chunk } from '../core/registry'
 import { setNotices, type NoticesProps } from '../core/shell'
 import { $accepted, mustAccept, setAccepted, termsOf, type Terms } from './terms'
 import { warn } from '../core/warn'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CaipAddress, Namespace } from '../core/caip'
-import type { NativeBalance } from '../core/registry'
+import type { NativeBalance } from '../core/chunk-types'
 import { neededFace } from './face-here'
 import { useAccount } from './use-account'
 import { useBillfoldState } from './use-billfold-state'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TrackedEvent } from '../core/registry'
+import type { TrackedEvent } from '../core/chunk-types'
 import { neededFace } from './face-here'
 
 /** The last of what analytics is told, also where it is told nothing; empty until there is one. */

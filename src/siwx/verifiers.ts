@@ -1,5 +1,5 @@
 /** Who knows whether an account has signed; what does the work is loaded with the first signature. */
-import type { ChainName } from '../core/registry'
+import type { ChainName } from '../core/chunk-types'
 import type { SIWXSession } from '../core/siwx'
 import { load } from '../kit'
 import { namespaceOf, networkHere } from './here'

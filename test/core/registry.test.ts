@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isError } from '../../src/core/errors'
-import { hasView, load, registerChunks, warm, type Chunks, type MountShell } from '../../src/core/registry'
+import type { Chunks, MountShell } from '../../src/core/chunk-types'
+import { hasView, load, registerChunks, warm } from '../../src/core/registry'
 
 const mount: MountShell = () => () => undefined
 let asked = 0

@@ -1,6 +1,6 @@
 /** What the two halves have in common, as the scenarios see them. */
 import type { BillfoldOptions } from '../../../src/core/config'
-import type { View } from '../../../src/core/registry'
+import type { View } from '../../../src/core/chunk-types'
 import type { Billfold } from '../../../src/face'
 
 export type HalfName = 'preact' | 'react'

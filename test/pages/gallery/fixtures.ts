@@ -1,7 +1,7 @@
 /** Every view in every state it can show: what stands outside us, and how a person gets there. */
 import { beside, wordiestBeside } from './beside'
 import { coins, deeds, manyCoins, type MoneyAnswers } from './money'
-import type { Chunks } from '../../../src/core/registry'
+import type { Chunks } from '../../../src/core/chunk-types'
 import type { BillfoldOptions } from '../../../src/core/config'
 import type { Billfold } from '../../../src/face'
 import { sending, wordiestSending } from './sending'
