@@ -3,10 +3,8 @@ export type { WalletsWords } from '../i18n/en/wallets'
 export type { BitcoinDriver, BitcoinNet, BitcoinTold, CreateBitcoinDriver } from './core/bitcoin-driver'
 export { $config } from './core/config'
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from './core/caip'
-export type {
-  AccountFacts, BitcoinAccount, BitcoinProvider, BitcoinPurpose, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, Eip1193Provider, FoundWallet, PairingSettings,
-  ProviderOf, Report, SessionLine, SolanaProvider, SolanaSendOptions, Wallet
-} from './core/connection'
+export type { BitcoinAccount, BitcoinProvider, BitcoinPurpose, Eip1193Provider, ProviderOf, SolanaProvider, SolanaSendOptions } from './core/providers'
+export type { AccountFacts, Chain, Connection, Connector, CreateConnector, CreateOver, CreatePairing, FoundWallet, PairingSettings, Report, SessionLine, Wallet } from './core/connection'
 export { isError, WidgetError, type ErrorCode, type Refusal } from './core/errors'
 export { isMissingMethod, isUnknownChain, askToLeave, mayStillAllow, toWidgetError } from './core/rejection'
 export { limited, MOST_BYTES } from './core/limited'

@@ -69,7 +69,7 @@ const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/adapters\/solana-kit\.ts$/, /^src\/connectors\/wallet-standard\/base58\.ts$/, 'kit wants the bytes of what the provider gives as text'],
   [/^src\/actions\/(hosted|find-wallet)\.ts$/, /^src\/hosted\.ts$/, 'the chunk that they share with the views of the hosted services'],
   [/^src\/actions\/money\.ts$/, /^src\/money\.ts$/, 'the chunk that it shares with the views of what an account holds'],
-  [/^src\/actions\/sign-in\.ts$/, /^src\/kit\.ts$/, 'the chunk of whoever is connected, which is here by then'],
+  [/^src\/actions\/sign-in-failures\.ts$/, /^src\/kit\.ts$/, 'the chunk of whoever is connected, which is here by then'],
   [/^src\/ui\/long-list\.tsx$/, /^src\/ui\/further\.ts$/, 'its rules follow those that all views share'],
   [/^views\/find-wallet\/index\.tsx$/, /^src\/actions\/find-wallet\.ts$/, 'by that chunk its names would weigh on all those views'],
   [/^src\/((chains|connectors)\/)?[\w-]+-cdn\.ts$/, /^(src\/(chains|connectors|notices)|views)\//, 'the CDN serves them as one file'],

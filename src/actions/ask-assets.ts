@@ -1,5 +1,5 @@
 /** A wallet that knows what its account holds. https://eips.ethereum.org/EIPS/eip-7811, found out by https://eips.ethereum.org/EIPS/eip-5792 */
-import type { Eip1193Provider } from '../core/connection'
+import type { Eip1193Provider } from '../core/providers'
 import { toUnits } from '../core/decimal'
 import { parseToken } from '../core/parse-token'
 import { within } from '../core/tasks'

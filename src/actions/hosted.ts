@@ -2,9 +2,10 @@
 import type { HostedActions } from '../core/chunk-types'
 import { warm } from '../core/registry'
 // the barrel, so that this and the views that come later share one chunk
-import { isPhone, keptSession, openWallet, prepareCode, warmPairing } from '../hosted'
+import { isPhone, openWallet, prepareCode, warmPairing } from '../hosted'
 import { askProject } from './ask-project'
 import { foresee } from './foresee'
+import { keptSession } from './kept-pairing'
 import { sayLeft } from './say-left'
 import { suggestWallets } from './suggest-wallets'
 import { takeCode } from './take-code'

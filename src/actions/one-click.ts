@@ -8,7 +8,8 @@ import { assertSignable } from '../core/sign-in-message'
 import type { SignInOnSolana, SIWXConfig, SIWXSession } from '../core/siwx'
 import { within } from '../core/tasks'
 import { hideToast, showToast } from '../core/toasts'
-import { complain, failureOf, leaving, LOOK_LIMIT_MS, plugin, track, withClock } from './sign-in'
+import { complain, failureOf, track, withClock } from './sign-in-failures'
+import { leaving, LOOK_LIMIT_MS, plugin } from './sign-in'
 
 /** Of accounts that are not connected after all; whoever else is stays signed in. What fails is told. */
 const revoke = async (site: SIWXConfig, sessions: readonly { data: Pick<SIWXSession['data'], 'chainId' | 'accountAddress'> }[]) => {

@@ -3,8 +3,8 @@ import { $attempt, $attemptId, clearAttempt, isAttemptOn, runAttempt } from '../
 import { $config } from '../core/config'
 import type { Namespace } from '../core/caip'
 import { connectReplaced } from '../core/call-errors'
-import type { Connection, Connector, Report, Wallet } from '../core/connection'
-import { bindLink, dropLink, reloadDeepLink, takeLink } from '../core/deep-link'
+import type { Connection, Connector, Wallet } from '../core/connection'
+import { dropLink, takeLink } from '../core/deep-link'
 import { losesAttempts } from '../core/device'
 import { isError, WidgetError } from '../core/errors'
 import { tell } from '../core/failures'
@@ -12,16 +12,14 @@ import { $later } from '../core/later-options'
 import { $code, goodCode, msLeft, PAIRING_MS, setCode } from '../core/pairing'
 import { load } from '../core/registry'
 import { $open } from '../core/route'
-import { $connections, adopt, readopt, reloadKept, report, setStatus } from '../core/session'
+import { $connections, adopt, setStatus } from '../core/session'
 import type { Task } from '../core/tasks'
-import { $recent, findWallet } from '../core/wallets'
+import { findWallet } from '../core/wallets'
 import { warn } from '../core/warn'
-import { raiseAlert } from './raise-alert'
+import { ANY, join, named, renamed } from './paired-wallet'
 import { askedNamespace, pairingSettings } from './pairing-settings'
+import { raiseRelayAlert } from './raise-relay-alert'
 import { rememberPaired } from './remember-paired'
-
-/** Id that stands for any wallet which reads the code. */
-export const ANY = 'walletconnect'
 
 /** Specification, section 9. */
 const RETRY_AFTER_MS = 1_000
@@ -48,24 +46,6 @@ let stopHearing: (() => void) | undefined
 let asked: Namespace = 'eip155'
 const endConnecting = (namespace: Namespace) => { if (!$connections.get()[namespace]) setStatus(namespace, 'disconnected') }
 
-/** The chosen wallet's id, and the peer's own name. */
-const named = (connection: Connection, wallet: Wallet | undefined): Connection =>
-  ({ ...connection, wallet: { ...connection.wallet, id: wallet?.id ?? ANY, rdns: wallet?.rdns } })
-const renamed = (wallet: () => Wallet | undefined): Report => ({
-  changed: connection => report.changed(named(connection, wallet())),
-  ended: connection => report.ended(named(connection, wallet()))
-})
-/** Holds what a wallet has agreed to beside, but for a chain on which the person uses a wallet of this page. */
-const join = async (coming: Promise<Connection | undefined>, wallet: Wallet | undefined) => {
-  try {
-    const connection = await coming, held = connection && $connections.get()[connection.namespace]
-    if (held && held.type !== 'WALLET_CONNECT') connection.connector.release()
-    else if (connection) readopt(named(connection, wallet))
-  } catch (e) {
-    if (!isError(e)) throw e
-    tell(e)
-  }
-}
 const replaced = (wallet: Wallet | undefined) => connectReplaced(wallet?.name ?? 'WalletConnect')
 
 /** Whether the site pairs by itself. */
@@ -195,34 +175,11 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   // whoever set up the site is told what a visitor can do nothing about: that the relay does not know the project, for one
   if (isError(outcome.error, 'relay-failed')) {
     const { reason } = outcome.error.facts
-    alertOf(reason)
+    raiseRelayAlert(reason)
     warn('relay-failed', `no code could be had: ${reason}`)
   }
   tell(outcome.error)
   return outcome
-}
-
-/** What the relay says of a project or a clock. Source: its own words, as of 2026-06. */
-const refusals = [['origin not allowed', 'APKT002'], ['not yet valid', 'APKT006'], ['invalid key', 'APKT007']] as const
-const alertOf = (reason: string) => {
-  const [, code] = refusals.find(([part]) => reason.includes(part)) ?? []
-  if (code) raiseAlert(code, { origin: location.origin })
-}
-
-/** The connector of the session that is kept of a namespace, speaking of the wallet that was chosen then. */
-export const keptSession = async (namespace: Namespace): Promise<Connector> => {
-  const kept = reloadKept().connections[namespace], wallet = $recent.get().find(w => w.id === kept?.walletId)
-  reloadDeepLink()
-  const create = await load('connector', 'walletconnect')
-  const connector = create(pairingSettings(kept, namespace), { ...renamed(() => wallet), joined: coming => join(coming, wallet), coded: () => undefined })
-  return {
-    ...connector,
-    restore: async () => {
-      const connection = await connector.restore(), own = connection && named(connection, wallet)
-      if (own) bindLink(own)
-      return own
-    }
-  }
 }
 
 /** Nobody looks at the code any more. Where leaving the page kills what waits, it goes on until it ends by itself, or the page disconnects or asks a wallet of its own. */

@@ -2,10 +2,9 @@
 import { $asked } from '../core/attempt'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../core/caip'
 import { $config } from '../core/config'
-import { isError, WidgetError } from '../core/errors'
-import { tell } from '../core/failures'
+import { WidgetError } from '../core/errors'
 import type { KeptConnection } from '../core/kept'
-import { have, isChainName, load } from '../core/registry'
+import { isChainName, load } from '../core/registry'
 import { $caipAddress, $connection, $isUnsupported, $kept, $network, isFollowing } from '../core/session'
 import { $signIn, $signing, setSignIn, setSigning } from '../core/sign-in'
 import { wantedSignIn } from '../core/wanted-sign-in'
@@ -13,9 +12,7 @@ import { assertSignable } from '../core/sign-in-message'
 import type { SIWEConfig, SIWXConfig } from '../core/siwx'
 import { persisted } from '../core/storage'
 import { within } from '../core/tasks'
-import { plain } from '../core/text'
-import { warn } from '../core/warn'
-import { toWidgetError } from '../kit'
+import { complain, fail, track } from './sign-in-failures'
 import { signMessage } from './sign-message'
 
 /** Longest wait for the plugin to say whether there is a session. Chosen: as long as any service is waited for. */
@@ -44,27 +41,6 @@ export const plugin = (): Promise<SIWXConfig | undefined> => {
 
 const session = () => load('action', 'session')
 
-/** What a plugin throws, which is the site's own code, in our words. */
-export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavailable', wallet = ''): WidgetError => {
-  const error = toWidgetError(e, wallet)
-  return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
-}
-/**
- * How sign-in servers and packages say that the times of a message do not fit. Source: `siwe` 2 and 3, viem, and our
- * own checks.
- */
-const TIME_REFUSED = /\bexpired\b|not (?:yet valid|valid yet)|made in the future|made at another time/i
-
-/** The same failure, with this device's clock, if a plugin or server refused the message because of its times. */
-export const withClock = (error: WidgetError): WidgetError => {
-  if (!isError(error, 'sign-in-failed')) return error
-  const cause = error.cause as Error | undefined
-  const reasons = [error.facts.reason, (cause?.cause as Error | undefined)?.message ?? '']
-  return reasons.some(reason => TIME_REFUSED.test(reason))
-    ? new WidgetError('sign-in-expired', { reason: error.facts.reason, clock: new Date().toISOString() }, error)
-    : error
-}
-
 const partsOf = (account: CaipAddress) => ({ chainId: account.slice(0, account.lastIndexOf(':')) as ChainId, address: account.slice(account.lastIndexOf(':') + 1) })
 /** Those who sign out, one after the other, which is over before anybody is looked for: who comes back at once would be taken for signed in. */
 export let leaving: Promise<unknown> = Promise.resolve()
@@ -88,23 +64,6 @@ const sessionsOf = async (site: SIWXConfig, chainId: ChainId, address: string) =
   const sessions = await within(LOOK_LIMIT_MS, ask())
   if (sessions === 'late') throw new WidgetError('sign-in-unavailable', { reason: 'no answer' })
   return sessions
-}
-
-export const track = (event: string, more?: object) => have('action', 'analytics')?.track(event, more as Record<string, unknown>)
-
-/** Tells of what has gone wrong: the page, and its developer. */
-export const complain = (...what: Parameters<typeof failureOf>) => {
-  const error = withClock(failureOf(...what))
-  const { reason = error.message } = isError(error, 'sign-in-message-invalid') ? {} : error.facts as { reason?: string }
-  tell(error)
-  if (!isError(error, 'user-rejected')) warn(what[1], reason)
-  return error
-}
-/** Tells of what has kept somebody from signing in. */
-const fail = (...what: Parameters<typeof failureOf>) => {
-  const error = complain(...what)
-  track('SIWX_AUTH_ERROR', { message: error.message })
-  return error
 }
 
 let turn = 0

@@ -1,4 +1,5 @@
-import type { BitcoinProvider, Connection, Eip1193Provider, SolanaProvider } from '../core/connection'
+import type { BitcoinProvider, Eip1193Provider, SolanaProvider } from '../core/providers'
+import type { Connection } from '../core/connection'
 
 /**
  * Has a wallet sign a text for people: EVM by `personal_sign` (hex), Solana Ed25519 (base58), Bitcoin as the kind of address allows (base64). What comes

@@ -1,6 +1,7 @@
 /** Sending: what goes where, what it takes, and what became of it. Amounts are whole numbers of the smallest unit (wei, lamport, satoshi, a token's own). */
 import type { CaipAddress, Namespace } from './caip'
-import type { Connection, ProviderOf } from './connection'
+import type { ProviderOf } from './providers'
+import type { Connection } from './connection'
 import type { Network } from './networks'
 
 /** What a site fills in, of a transfer that its visitor looks over. */

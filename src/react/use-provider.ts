@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../core/caip'
-import type { ProviderOf } from '../core/connection'
+import type { ProviderOf } from '../core/providers'
 import { useSnapshot } from './use-snapshot'
 
 /** The wallet's own provider on a chain, while connected: EIP-1193 on EVM, for viem's `custom`, ethers' `BrowserProvider`, … */

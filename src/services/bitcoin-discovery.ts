@@ -2,7 +2,8 @@
  * Bitcoin wallets of this page that are not of the Wallet Standard: those that list themselves in window.btc_providers (WBIP-004), and those that
  * are known by their place. https://wbips.netlify.app/wbips/WBIP004, 2026-11
  */
-import type { Eip1193Provider, FoundWallet } from '../core/connection'
+import type { Eip1193Provider } from '../core/providers'
+import type { FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
 import { pickWallets } from './pick-wallets'
 

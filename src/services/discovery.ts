@@ -1,6 +1,7 @@
 /** Finds the wallets of this page: EIP-6963 announcements, else window.ethereum. https://eips.ethereum.org/EIPS/eip-6963 */
 import type { Config } from '../core/config'
-import type { Eip1193Provider, FoundWallet } from '../core/connection'
+import type { Eip1193Provider } from '../core/providers'
+import type { FoundWallet } from '../core/connection'
 import { INJECTED_NAME } from '../core/nameless'
 import { iconUrl, plain } from '../core/text'
 import { warn } from '../core/warn'

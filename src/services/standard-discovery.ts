@@ -1,5 +1,6 @@
 /** Finds the wallets of this page that register by the Wallet Standard. https://github.com/wallet-standard/wallet-standard */
-import type { Eip1193Provider, FoundWallet } from '../core/connection'
+import type { Eip1193Provider } from '../core/providers'
+import type { FoundWallet } from '../core/connection'
 import { iconUrl, plain } from '../core/text'
 import { MOST_KEPT, pickWallets } from './pick-wallets'
 

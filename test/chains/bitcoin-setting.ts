@@ -1,6 +1,7 @@
 /** An indexer, the networks that lead to it, and what a person does there. */
 import sender from '../../src/chains/bitcoin/transactions'
-import type { BitcoinProvider, Connection } from '../../src/core/connection'
+import type { BitcoinProvider } from '../../src/core/providers'
+import type { Connection } from '../../src/core/connection'
 import type { Network } from '../../src/core/networks'
 import type { Transfer } from '../../src/core/transfer'
 import { bitcoin, bitcoinTestnet } from '../../src/networks'

@@ -1,6 +1,7 @@
 /** A Wallet Standard connector on the demo wallet, and what it reports. */
 import createWalletStandard from '../../src/connectors/wallet-standard/index'
-import type { Connection, FoundWallet, SolanaProvider } from '../../src/core/connection'
+import type { SolanaProvider } from '../../src/core/providers'
+import type { Connection, FoundWallet } from '../../src/core/connection'
 import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
 import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
 import { solana } from '../../src/networks'

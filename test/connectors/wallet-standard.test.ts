@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import { solana, solanaDevnet, solanaTestnet } from '../../src/networks'
-import type { SolanaProvider } from '../../src/core/connection'
+import type { SolanaProvider } from '../../src/core/providers'
 import { failure } from './connector'
 import { makeStandard } from './standard-setting'
 

@@ -1,6 +1,6 @@
 /** A connected Bitcoin wallet, as a host sees it: it signs PSBTs with the demo keys, and sends nothing by itself unless `sends` says what it gives for that; `mayTransfer`: it looks as if it did. */
 import { WidgetError } from '../../src/core/errors'
-import type { BitcoinProvider } from '../../src/core/connection'
+import type { BitcoinProvider } from '../../src/core/providers'
 import type { BitcoinKey } from './demo-wallet/bitcoin/keys'
 import { base64Of, fromBase64, signPsbt } from './demo-wallet/bitcoin/sign'
 

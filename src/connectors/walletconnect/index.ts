@@ -8,18 +8,14 @@ import { makeEvm } from './evm'
 import { isIn, type Member } from './member'
 import { sessionsIn, toSignOf } from './one-click'
 import { makeOther } from './other'
-import { askSession, failed, RELAY_MS } from './pairing'
+import { askSession, failed } from './pairing'
 import { rpcError, sessionEnded } from './provider'
+import { requestOf } from './request'
 import { accountsOf, addressesIn, chainsOf, isLive, nameOf, namespacesIn, walletOf, type Session } from './session'
+import { tidy } from './tidy'
 
 /** Longest wait of a site for the relay to take a goodbye of its own: the page has let go either way. Chosen: as the visitor's own waits. */
 const GOODBYE_MS = 3_000
-
-/** The relay, once it is there: what the library is given before that it sends much later. */
-const reached = async ({ core: { relayer } }: Client): Promise<void> => {
-  if (relayer.connected) return
-  await within(RELAY_MS, new Promise(done => { relayer.once('relayer_connect', done) }))
-}
 
 const createWalletConnect: CreatePairing = (settings, report) => {
   const { wanted, isScanned, wake, sought } = settings
@@ -43,11 +39,7 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     if (!chainsOf(session, on.split(':')[0] as Namespace).includes(on)) throw rpcError(4901, `${nameOf(session)} has no account on ${on} in this session.`)
     const { topic } = session
     wake(method)
-    return Promise.race([gone, reached(client!).then(() => client!.request<unknown>({ topic, chainId: on, request: { method, params } }))]).catch((e: unknown) => {
-      // the wallet's answers have a code, the library's own complaints have none
-      if (typeof (e as { code?: unknown } | null)?.code === 'number') throw e
-      throw Object.assign(rpcError(client!.core.relayer.connected ? -32603 : 4900, String((e as Error | undefined)?.message ?? e)), { cause: e })
-    })
+    return Promise.race([gone, requestOf(client!, { topic, chainId: on, request: { method, params } })])
   }
   const letGo = () => {
     for (const stop of stops.splice(0)) stop()
@@ -114,16 +106,6 @@ const createWalletConnect: CreatePairing = (settings, report) => {
     }
     member = namespace === 'eip155' ? makeEvm(ground) : await makeOther(ground)
     return member.now()
-  }
-
-  /** Sessions and codes that nobody will use: the wallet's list of sites holds this page once. */
-  const tidy = (at: Client, own: Session) => {
-    const peerOf = (s: Session) => JSON.stringify([s.peer?.metadata?.name, s.peer?.metadata?.url])
-    const gone = sessionsOf(at).filter(s => s.topic !== own.topic && peerOf(s) === peerOf(own))
-    for (const { topic } of gone) leave(at, topic).catch(() => undefined)
-    for (const { topic, active } of at.core.pairing.getPairings()) {
-      if (!active && topic !== own.pairingTopic) at.core.pairing.disconnect({ topic }).catch(() => undefined)
-    }
   }
 
   const open = async (): Promise<Client> => {

@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import solana from '../../../src/chains/solana/transactions'
-import type { SolanaProvider } from '../../../src/core/connection'
+import type { SolanaProvider } from '../../../src/core/providers'
 import { WidgetError } from '../../../src/core/errors'
 import type { Transfer } from '../../../src/core/transfer'
 import { solana as mainnet, type Network } from '../../../src/networks'

@@ -1,0 +1,45 @@
+/** What goes wrong while somebody signs in: in our words, for the page and its developer. */
+import { isError, WidgetError } from '../core/errors'
+import { tell } from '../core/failures'
+import { have } from '../core/registry'
+import { plain } from '../core/text'
+import { warn } from '../core/warn'
+import { toWidgetError } from '../kit'
+
+/** What a plugin throws, which is the site's own code, in our words. */
+export const failureOf = (e: unknown, code: 'sign-in-failed' | 'sign-in-unavailable', wallet = ''): WidgetError => {
+  const error = toWidgetError(e, wallet)
+  return isError(error, 'wallet-failed') && !isError(e) ? new WidgetError(code, { reason: plain(error.facts.reason, 120) ?? '' }, e) : error
+}
+/**
+ * How sign-in servers and packages say that the times of a message do not fit. Source: `siwe` 2 and 3, viem, and our
+ * own checks.
+ */
+const TIME_REFUSED = /\bexpired\b|not (?:yet valid|valid yet)|made in the future|made at another time/i
+
+/** The same failure, with this device's clock, if a plugin or server refused the message because of its times. */
+export const withClock = (error: WidgetError): WidgetError => {
+  if (!isError(error, 'sign-in-failed')) return error
+  const cause = error.cause as Error | undefined
+  const reasons = [error.facts.reason, (cause?.cause as Error | undefined)?.message ?? '']
+  return reasons.some(reason => TIME_REFUSED.test(reason))
+    ? new WidgetError('sign-in-expired', { reason: error.facts.reason, clock: new Date().toISOString() }, error)
+    : error
+}
+
+export const track = (event: string, more?: object) => have('action', 'analytics')?.track(event, more as Record<string, unknown>)
+
+/** Tells of what has gone wrong: the page, and its developer. */
+export const complain = (...what: Parameters<typeof failureOf>) => {
+  const error = withClock(failureOf(...what))
+  const { reason = error.message } = isError(error, 'sign-in-message-invalid') ? {} : error.facts as { reason?: string }
+  tell(error)
+  if (!isError(error, 'user-rejected')) warn(what[1], reason)
+  return error
+}
+/** Tells of what has kept somebody from signing in. */
+export const fail = (...what: Parameters<typeof failureOf>) => {
+  const error = complain(...what)
+  track('SIWX_AUTH_ERROR', { message: error.message })
+  return error
+}
