@@ -2,15 +2,15 @@
  * The npm build, in three parts: `core` once, framework-free; `views-preact` and `views-react`, which import it by relative path.
  * So a host that uses `billfold`, `billfold/react` and adapters together has one set of stores. `import()` stays: the host's bundler splits.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { bundle, checkTable, nameShared } from './checks.mjs'
 import { fileOf, FOUND, IN_APP, readChunks } from './names.mjs'
-import { css, ELEMENTS, preact, signalsReact, sourceOf } from './plugins.mjs'
+import { css, ELEMENTS, preact, signalsReact } from './plugins.mjs'
 import { importOnce } from './import-once.mjs'
 import { hostNames } from './host-names.mjs'
 import { joinBehindDoor } from './join.mjs'
-import { splitTable } from './rest.mjs'
+import { coreByPath, FIRST, HALF, installed, tableInTwo, together, withShell, writtenTwice } from './npm-plugins.mjs'
 import { shrink } from './shrink.mjs'
 import { signals } from './signals-cuts.mjs'
 import { solana } from './solana.mjs'
@@ -19,20 +19,8 @@ import { emitTypes } from './types.mjs'
 import { viem } from './viem.mjs'
 import { walletconnect } from './walletconnect.mjs'
 
-/** What both frameworks render or mount. All other files are core, and exist once. */
-const HALF = /^(views\/|src\/(ui\/|react\/|notices\/|app\.tsx|first-npm\.ts|shell\.tsx|index\.ts|chunks\.ts))/
-
 /** Entries of core that hosts and halves may import, beside the lines of the chunk table and the adapters. */
 const CORE = ['src/kit.ts', 'src/money.ts', 'src/hosted.ts', 'src/site.ts', 'src/start.ts', 'src/networks.ts', 'src/evm-networks.ts', 'src/other-networks.ts', 'src/face.ts', 'src/siwx/index.ts']
-
-/** Core's, since the elements wear it too. Each other style sheet is the half's that imports it. */
-const BASE_LOOK = 'src/ui/look/base.css'
-
-/** Where the build of core puts a module. */
-const builtOf = file => file.replace(/\.(tsx?|css)$/, '.js')
-
-/** Of these folders each file becomes an entry when a half imports it: entries, shell and elements stand above the barrels. */
-const OPEN = /^(src\/(core|actions|loader)\/|i18n\/labels\.ts)/
 
 const coreEntries = root => {
   const table = readChunks(root)
@@ -40,105 +28,6 @@ const coreEntries = root => {
   const adapters = existsSync(join(root, 'src/adapters')) ? readdirSync(join(root, 'src/adapters')).map(name => fileOf(root, 'src/adapters', name)) : []
   return new Set([...CORE.filter(file => existsSync(join(root, file))), ...lazy, ...adapters])
 }
-
-/** A relative import that lands outside the half becomes an external path into core, `import()` too. */
-const coreByPath = (root, core) => ({
-  name: 'core-by-path',
-  setup(b) {
-    b.onResolve({ filter: /^\.\.?\// }, async ({ path, resolveDir, kind, importer, pluginData }) => {
-      if (pluginData === 'seen' || importer.includes('node_modules')) return
-      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      const file = relative(root, found.path)
-      if (found.errors.length || (HALF.test(file) && file !== BASE_LOOK)) return found
-      if (OPEN.test(file) || file === BASE_LOOK) core.add(file)
-      if (!core.has(file)) return { errors: [{ text: `${relative(root, importer)} imports ${file}, which is core but no core entry` }] }
-      return { path: '@core/' + builtOf(file), external: true, sideEffects: false }
-    })
-  }
-})
-
-/** Lines of the chunk table that a half serves as one file, and those that come later. */
-const FIRST = 'src/first-npm.ts'
-const tableInTwo = root => ({
-  name: 'table-in-two',
-  setup(b) {
-    if (!existsSync(join(root, FIRST))) return
-    const source = join(root, 'src'), one = name => `import('./first-npm').then(({ default: all }) => ({ default: all.${name} }))`
-    const { first, rest } = splitTable(readChunks(root))
-    b.onLoad({ filter: /\/src\/chunks\.ts$/ }, () =>
-      ({ contents: first.replace(`import('./app')`, one('root')).replace(`import('../views/connect/index')`, one('Connect')), resolveDir: source, loader: 'ts' }))
-    b.onResolve({ filter: /^\.\/rest-npm$/ }, () => ({ path: 'rest-npm.ts', namespace: 'rest' }))
-    b.onLoad({ filter: /./, namespace: 'rest' }, () => ({ contents: rest, resolveDir: source, loader: 'ts' }))
-  }
-})
-
-/** The same for a half: its app and its views share what the shell and the first view need. */
-const withShell = (root, framework) => ({
-  name: 'with-shell',
-  setup(b) {
-    const whole = ['src/shell.tsx', 'src/ui/list.tsx', 'src/ui/mark.tsx', 'src/ui/row.tsx'].map(file => join(root, file)).filter(file => existsSync(file))
-    const all = whole.map(file => `import '${file}'`).join('\n')
-    b.onResolve({ filter: /\/(shell|list|mark|row)(\.tsx)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
-      if (pluginData === 'seen') return
-      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return whole.includes(found.path) ? { path: found.path, sideEffects: true } : undefined
-    })
-    b.onLoad({ filter: /\/(views\/[^/]+\/index|src\/(app|notices\/index))\.tsx$/ }, ({ path }) =>
-      ({ contents: `${sourceOf(path, framework)}\n${all}`, resolveDir: dirname(path), loader: 'tsx' }))
-  }
-})
-
-/** Each stays a module of its own, so that a host may take one network and nothing else. */
-const NETWORKS = /^src\/((evm|other)-)?networks\.ts$/
-
-/**
- * What the first path shares is one module: a host's bundler that makes a chunk for each set of lazy files (esbuild does) would cut it into a
- * dozen small ones, and each compresses worse. Entries become doors to it. Words, rows of networks and style sheets share nothing.
- */
-const together = (root, core) => ({
-  name: 'together',
-  setup(b) {
-    const whole = ['src/start.ts', 'src/core/features.ts', 'src/loader/elements.ts', 'src/loader/face-port.ts', 'src/loader/emit.ts', BASE_LOOK].map(file => join(root, file))
-      .filter(file => existsSync(file))
-    const all = whole.map(file => `import '${file}'`).join('\n')
-    const shares = new Set([...core].filter(file => /^src\/.*\.ts$/.test(file) && !NETWORKS.test(file) && !file.endsWith('more-networks.ts')).map(file => join(root, file)))
-    b.onResolve({ filter: /\/((evm|other)-)?networks$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
-      if (pluginData === 'seen' || kind === 'entry-point') return
-      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return NETWORKS.test(relative(root, found.path)) ? { path: `@networks/${basename(found.path, '.ts')}`, external: true, sideEffects: false } : found
-    })
-    b.onResolve({ filter: /\/(start|features|elements|face-port|emit|base)(\.ts|\.css)?$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
-      if (pluginData === 'seen') return
-      if (kind === 'entry-point') return whole.includes(join(root, path)) ? { path: join(root, path), sideEffects: true } : undefined
-      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return whole.includes(found.path) ? { path: found.path, sideEffects: true } : found
-    })
-    b.onLoad({ filter: /\.ts$/ }, ({ path }) => shares.has(path)
-      ? { contents: `${readFileSync(path, 'utf8')}\n${all}`, resolveDir: dirname(path), loader: 'ts' } : undefined)
-  }
-})
-
-/** What has no state and is small is written into what an account holds as well as into chains and connectors: a host's bundler would put one file that both share into each. */
-const writtenTwice = {
-  name: 'written-twice',
-  setup(b) {
-    b.onResolve({ filter: /\/(http|rejection)$/ }, async ({ path, resolveDir, importer, kind, pluginData }) => {
-      if (pluginData === 'seen' || !/\/src\/(services\/chain-data|actions\/ask-permission)\.ts$/.test(importer)) return
-      const found = await b.resolve(path, { resolveDir, kind, importer, pluginData: 'seen' })
-      return { ...found, suffix: '?own' }
-    })
-  }
-}
-
-/** What stays an import: packages that are installed with ours, and the libraries that adapters bridge to, which are the host's own. */
-const installed = root => ({
-  name: 'installed',
-  setup(b) {
-    const manifest = join(root, 'package.json'), own = Object.keys(existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {} : {})
-    b.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
-      /\/src\/adapters\//.test(importer) || own.some(name => path === name || path.startsWith(`${name}/`)) ? { path, external: true, sideEffects: false } : undefined)
-  }
-})
 
 /** Lazy files under their own names (`account.js`): a host's bundler adds a hash of its own, and each name stands in the table of chunks. */
 const plainName = text => text.replace(/\b(?!chunk-)([a-z-]+)-[A-Z\d]{8}\.js\b/g, '$1.js')

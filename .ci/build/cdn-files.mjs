@@ -1,0 +1,74 @@
+/** The files of the CDN build: their last names, made from their bytes, and the tables that pin them. */
+import { createHash } from 'node:crypto'
+import { basename, dirname, join } from 'node:path'
+import { nameShared } from './checks.mjs'
+import { FIRST, IN_APP, isLater, keyOf } from './names.mjs'
+
+export const APP = 'src/app-cdn.tsx'
+const isForeign = key => key.startsWith('i18n/') && !key.startsWith('i18n/en/')
+/**
+ * Tables of the later chunks: that of other languages, that of what most visits do without, and that of all else, which also says what the first two are. They are chunks of their
+ * own, made when all others have their last names. The loader carries the hash of the last one, and looks there first (`loader/verify.ts`).
+ */
+export const TABLES = [['words', isForeign], ['later', isLater], ['rest', key => !FIRST.includes(key) && !isForeign(key) && !isLater(key)]]
+/** What pins a file, in the loader and in every table: SHA-384. */
+export const sri = text => `sha384-${createHash('sha384').update(text).digest('base64')}`
+/** The end of a file's name is the beginning of its hash, so that no table need say both (as `loader/verify.ts` reads them). */
+const nameOf = (stem, text) => `${stem}-${sri(text).slice(7, 15).replace(/\W/g, '_')}.js`
+const stemOf = name => name.slice(0, -12)
+
+
+/**
+ * Gives every chunk its last name, made from its last bytes, dependencies first: esbuild's own hashes also cover input paths.
+ * `name → text`, and for each entry the files it needs, its own last. The table of the rest comes last, since it carries their hashes.
+ */
+export const settle = ({ metafile, outputFiles }, out, lines) => {
+  const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(out.length + 1), text]))
+  const { outputs } = metafile
+  const shared = nameShared(metafile, [APP, ...IN_APP])
+  const twice = [...shared.values()].find((name, index, all) => all.indexOf(name) !== index)
+  if (twice) throw new Error(`two shared chunks are named ${twice}`)
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint).map(([path, { entryPoint }]) => [keyOf(entryPoint), path])
+  const files = {}, chunks = {}, named = new Map()
+  const needs = (path, seen = new Set()) => {
+    for (const { path: next } of outputs[path].imports) needs(next, seen)
+    return [...seen.add(path)]
+  }
+  const settled = path => {
+    if (named.has(path)) return named.get(path)
+    const { entryPoint, imports } = outputs[path]
+    let text = texts.get(path)
+    for (const { path: next } of imports) text = text.replaceAll(basename(next), basename(settled(next)))
+    // one that was joined stands where the shared chunk stood, since others import it there
+    const stem = entryPoint ? join(dirname(path).slice('split/'.length), basename(keyOf(entryPoint))) : shared.get(path)
+    const name = nameOf(stem, text)
+    if (Object.keys(files).some(other => stemOf(other) === stem)) throw new Error(`two chunks are named ${stem}`)
+    files[name] = text
+    named.set(path, name)
+    return name
+  }
+  for (const [key, path] of entries.sort(([a], [b]) => a < b ? -1 : 1)) chunks[key] = needs(path).map(settled)
+  const first = new Set(FIRST.flatMap(key => chunks[key] ?? [])), [[last, early]] = TABLES.slice(-1), hashes = Object.keys(tableOf(files, chunks, early, first).files)
+  for (const [name, wanted] of TABLES) {
+    const table = tableOf(files, chunks, wanted, first)
+    // whoever reads another table has read the last one
+    if (name !== last) for (const stem of hashes) delete table.files[stem]
+    const text = `export default ${JSON.stringify({ ...table, ...name === 'later' && { lines } })}`
+    chunks[name] = [nameOf(name, text)]
+    files[chunks[name][0]] = text
+  }
+  return { files, chunks }
+}
+
+/**
+ * The part of the table for some keys, without the files that are `known`: whoever has this table has run them. Files stand under the stems
+ * of their names. A chunk of one file needs no line of its own, since the file is named after it.
+ */
+export const tableOf = (files, chunks, wanted, known = new Set()) => {
+  const lists = Object.entries(chunks).filter(([key]) => wanted(key)).map(([key, names]) => [key, names.filter(name => !known.has(name)).map(stemOf)])
+  const stems = new Set(lists.flatMap(([, list]) => list))
+  return {
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [stemOf(name), sri(text)]).filter(([stem]) => stems.has(stem))),
+    chunks: Object.fromEntries(lists.map(([key, list]) => [key, list.filter(stem => stem !== key)]).filter(([, list]) => list.length))
+  }
+}
