@@ -1,15 +1,13 @@
-/** What becomes of a transfer of bitcoin. */
-import { Transaction } from '@scure/btc-signer'
+/** What becomes of a transfer of bitcoin: confirmed, replaced, altered by its wallet, or dropped. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import sender from '../../src/chains/bitcoin/transactions'
-import type { Asked } from '../../src/core/transfer'
 import { failure } from '../connectors/connector'
 import { signingProvider } from '../doubles/bitcoin-provider'
-import { bitcoinKey, networkOf } from '../doubles/demo-wallet/bitcoin/keys'
-import { HIS, openSetting, pay } from './bitcoin-setting'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { HIS, pay } from './bitcoin-setting'
+import { setting, at, post, mine, spend, funded, lookedAt, asked, stranger } from './bitcoin-settled-setting'
 
-const setting = await openSetting(), { at, get, post } = setting
 test.before.each(setting.renew)
 test.after(setting.close)
 
@@ -28,29 +26,6 @@ test('waits until a block has it', async () => {
   assert.is((await waiting).code, 'service-failed')
 })
 
-const mine = bitcoinKey('p2wpkh', 'mainnet', 2)
-
-/** Spends coins by another library, and posts that. Given is the id. */
-const spend = async (coins: readonly { txid: string; vout: number; value: number }[], outputs: readonly (readonly [address: string, amount: bigint])[]): Promise<string> => {
-  const transaction = new Transaction()
-  for (const { txid, vout, value } of coins) transaction.addInput({ txid, index: vout, witnessUtxo: { script: mine.script, amount: BigInt(value) } })
-  for (const [address, amount] of outputs) transaction.addOutputAddress(address, amount, networkOf('mainnet'))
-  transaction.sign(mine.privateKey)
-  transaction.finalize()
-  const answer = await post('mainnet', '/tx', transaction.hex), text = await answer.text()
-  assert.is(answer.status, 200, text)
-  return text
-}
-const funded = async (): Promise<{ txid: string; vout: number; value: number }[]> => {
-  await post('mainnet', '/faucet', { address: mine.address, amount: 500_000 })
-  return get('mainnet', `/address/${mine.address}/utxo`)
-}
-const lookedAt = async (id: string) => {
-  while (!setting.asked.some(line => line.startsWith('GET') && line.endsWith(`/tx/${id}`))) await new Promise(go => setTimeout(go, 10))
-}
-
-const asked: Asked = { caipAddress: `bip122:000000000019d6689c085ae165831e93:${mine.address}`, to: HIS, amount: 200_000n }
-const stranger = bitcoinKey('p2tr', 'mainnet', 2).address
 for (const [how, who, what, outputs] of [
   ['repriced', 'this page', 'that its sender has sent again for a higher fee, with less change', [[HIS, 200_000n], [mine.address, 290_000n]]],
   ['repriced', 'another page', 'that its sender has sent again for a higher fee, with less change', [[HIS, 200_000n], [mine.address, 290_000n]]],
@@ -96,39 +71,6 @@ for (const [what, outputs] of [
     })
   }
 }
-
-test('one that another page has sent, and that pays its receiver what it was to pay, is confirmed', async () => {
-  const id = await spend(await funded(), [[HIS, 200_000n], [stranger, 299_000n]])
-  await post('mainnet', '/mine')
-  assert.equal(await sender.confirm(at('mainnet'), id, undefined, asked), { id, how: 'confirmed' })
-})
-
-for (const [how, what, outputs] of [
-  ['repriced', 'pays its receiver the same', [[HIS, 200_000n], [stranger, 290_000n]]],
-  ['cancelled', 'gives the money back to its sender', [[mine.address, 490_000n]]],
-  ['replaced', 'pays its receiver less', [[HIS, 100_000n], [mine.address, 390_000n]]]
-] as const) {
-  test(`what took its place while no page was open, and ${what}, is found on a later page by what the earlier one has noted`, async () => {
-    const coins = await funded()
-    const id = await spend(coins, [[HIS, 200_000n], [stranger, 299_000n]]), left = new AbortController()
-    const note = await new Promise<string>(keep => { sender.confirm(at('mainnet'), id, left.signal, asked, keep).catch(() => undefined) })
-    left.abort()
-    assert.is(note, `${coins[0]!.txid}:${coins[0]!.vout}`)
-    const other = await spend(coins, outputs)
-    await post('mainnet', '/mine')
-    assert.equal(await sender.confirm(at('mainnet'), id, undefined, { ...asked, note }), { id: other, how })
-  })
-}
-
-test('a note that is none tells nothing', async () => {
-  const id = 'ef'.repeat(32), left = new AbortController()
-  const settled = failure(sender.confirm(at('mainnet'), id, left.signal, { ...asked, note: `${'AB'.repeat(32)}:0 ../..:1 ${'ab'.repeat(32)} ` }))
-  await lookedAt(id)
-  await new Promise(go => setTimeout(go, 100))
-  assert.is(setting.asked.some(line => line.includes('outspend')), false)
-  left.abort()
-  assert.is((await settled).code, 'service-failed')
-})
 
 test('what has taken its place is waited for, too, and may be replaced itself', async () => {
   const coins = await funded(), first = await spend(coins, [[HIS, 200_000n], [mine.address, 299_000n]])

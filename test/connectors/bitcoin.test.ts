@@ -1,37 +1,22 @@
+/** Each kind of Bitcoin wallet: connecting, signing, sending and accounts that change. */
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { chunks } from '../../src/chunks'
-import createBitcoin from '../../src/connectors/bitcoin/index'
-import type { BitcoinProvider } from '../../src/core/providers'
-import type { Connection, FoundWallet } from '../../src/core/connection'
 import { registerChunks } from '../../src/core/registry'
-import { bitcoin, bitcoinTestnet } from '../../src/networks'
+import { bitcoin } from '../../src/networks'
 import { pay } from '../chains/bitcoin-setting'
 import { isBip322, isEcdsa } from '../doubles/bitcoin-messages'
-import { bitcoinWallet, walletKinds, type WalletKind } from '../doubles/bitcoin-wallets'
+import { walletKinds, type WalletKind } from '../doubles/bitcoin-wallets'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
 import { toSpend322 } from '../doubles/demo-wallet/bitcoin/sign'
-import type { BitcoinMoods } from '../doubles/demo-wallet/bitcoin/vault'
 import { openBitcoinParty, type BitcoinParty } from '../sandbox/bitcoin-party'
 import { createFaults } from '../sandbox/faults'
+import { connectTo, make, asProvider } from './bitcoin-setting'
 import { failure } from './connector'
 
 registerChunks(chunks)
-
-const connectTo = (found: FoundWallet, chainId = bitcoin.caipNetworkId) => {
-  const changed: Connection[] = [], ended: Connection[] = []
-  const connector = createBitcoin(found, { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } }, chainId)
-  return { connector, changed, ended }
-}
-const make = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}, chainId = bitcoin.caipNetworkId) => {
-  const wallet = bitcoinWallet(kind, moods)
-  return { ...wallet, ...connectTo(wallet.found, chainId) }
-}
-const asProvider = ({ provider }: Connection) => provider as unknown as BitcoinProvider
 const settled = () => new Promise(go => setTimeout(go, 30))
-/** Of an account that no wallet here has. */
-const RECEIVER = bitcoinKey('p2wpkh', 'mainnet', 1).address
 const hasOrdinals = (kind: WalletKind) => !['unisat', 'okx'].includes(kind)
 
 let party: BitcoinParty
@@ -136,94 +121,6 @@ for (const kind of ['standard', 'sats', 'unisat'] as const) {
     assert.is(await connector.restore(), undefined)
   })
 }
-
-for (const kind of ['sats', 'unisat', 'okx', 'leather'] as const) {
-  test(`${kind}: goes to the testnet and back`, async () => {
-    const { connector, changed } = make(kind)
-    await connector.connect()
-    await connector.switchNetwork(bitcoinTestnet)
-    assert.is(changed.at(-1)?.chainId, bitcoinTestnet.caipNetworkId)
-    assert.is(changed.at(-1)?.accounts[0], bitcoinKey('p2wpkh', 'testnet').address)
-    await connector.switchNetwork(bitcoin)
-    assert.is(changed.at(-1)?.chainId, bitcoin.caipNetworkId)
-  })
-  test(`${kind}: begins on the network that the site wants, where it has none of its own`, async () => {
-    const { connector } = make(kind, {}, bitcoinTestnet.caipNetworkId)
-    const { chainId, accounts } = await connector.connect()
-    const isOwn = kind === 'sats' || kind === 'unisat'
-    assert.is(chainId, (isOwn ? bitcoin : bitcoinTestnet).caipNetworkId)
-    assert.is(accounts[0], bitcoinKey('p2wpkh', isOwn ? 'mainnet' : 'testnet').address)
-  })
-}
-
-test('a network that the wallet does not have is one it lacks, and the connection stays', async () => {
-  const { connector, changed } = make('standard')
-  await connector.connect()
-  assert.is((await failure(connector.switchNetwork(bitcoinTestnet))).code, 'chain-unsupported')
-  assert.equal(changed, [])
-  const unknown = make('unisat')
-  await unknown.connector.connect()
-  assert.is((await failure(unknown.connector.switchNetwork({ ...bitcoin, caipNetworkId: 'bip122:0000000000000000000000000000beef' }))).code, 'chain-unsupported')
-  unknown.vault.change({ approve: 'reject' })
-  assert.is((await failure(unknown.connector.switchNetwork(bitcoinTestnet))).code, 'user-rejected')
-})
-
-test('a wallet that names one network and shows the addresses of another is not believed', async () => {
-  for (const kind of ['sats', 'unisat'] as const) assert.is((await failure(make(kind, { misbehaves: 'network' }).connector.connect())).code, 'wallet-nonsense', kind)
-})
-
-test('a wallet that names no network is on that of its addresses', async () => {
-  const { connector } = make('old sats', { net: 'testnet' })
-  assert.is((await connector.connect()).chainId, bitcoinTestnet.caipNetworkId)
-})
-
-test('a network that is not Bitcoin is said in words', async () => {
-  const { handle, found } = bitcoinWallet('unisat')
-  const failed = await failure(connectTo({ ...found, provider: { ...handle, getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) } as never }).connector.connect())
-  assert.is(failed.code, 'chain-unsupported')
-  assert.is((failed.facts as { network: string }).network, 'FRACTAL_BITCOIN_MAINNET')
-})
-
-test('the codes of sats-connect are its own: a no without a word is one', async () => {
-  const end = async (code: number) => (await failure(connectTo({ ...bitcoinWallet('sats').found, provider: { request: async () => ({ error: { code, message: 'x' } }) } as never }).connector.connect())).code
-  assert.is(await end(-32000), 'user-rejected')
-  assert.is(await end(-32002), 'wallet-locked')
-  assert.is(await end(-32603), 'wallet-failed')
-  const { handle, found } = bitcoinWallet('sats'), { request } = handle as { request(method: string, params: unknown): Promise<unknown> }
-  const unable = async (method: string, params: unknown) => method === 'sendTransfer' ? { error: { code: -32001, message: 'x' } } : request(method, params)
-  const connection = await connectTo({ ...found, provider: { request: unable } as never }).connector.connect()
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: RECEIVER }))).code, 'chain-unsupported')
-})
-
-test('a legacy address signs as it always did', async () => {
-  for (const payment of ['p2pkh', 'p2sh'] as const) {
-    const { connector } = make('sats', { payment }), key = bitcoinKey(payment, 'mainnet')
-    const connection = await connector.connect()
-    assert.ok(isEcdsa('hello', await asProvider(connection).signMessage({ message: 'hello', address: key.address }), key), payment)
-  }
-})
-
-test('the answers of a hostile wallet are failures of ours, never bugs', async () => {
-  const bad = () => { throw new Error('bad') }
-  const hostile: unknown[] = [
-    { request: bad }, { request: async () => null }, { request: async () => ({ result: { addresses: [null, 1, {}] } }) }, { request: async () => ({ result: 'yes' }) },
-    { request: async () => ({ error: {} }) }, { request: async () => { throw { get error() { throw new Error('bad') } } } }, { requestAccounts: bad },
-    { requestAccounts: async () => [{}] }, { requestAccounts: async () => [''] }, { requestAccounts: async () => ['bc1qnothing'], on: bad }, { features: {} }, { features: { 'bitcoin:connect': { get connect() { throw new Error('bad') } } } },
-    { features: { 'bitcoin:connect': { connect: async () => ({ accounts: [{ get address() { throw new Error('bad') } }] }) } } }, { bitcoin: {} }, { bitcoin: { connect: async () => 1 } },
-    { requestAccounts: async () => [bitcoinKey('p2wpkh', 'mainnet').address], getChain: async () => ({ enum: { toString: bad } }) }
-  ]
-  for (const provider of hostile) {
-    const failed = await failure(connectTo({ id: 'bad', name: 'Bad', type: 'INJECTED', namespace: 'bip122', provider: provider as never }).connector.connect())
-    assert.match(failed.code, /^(wallet-|chain-unsupported)/)
-  }
-})
-
-test('an id of a transfer that is none is not believed', async () => {
-  const { handle, found } = bitcoinWallet('unisat')
-  const connection = await connectTo({ ...found, provider: { ...handle, sendBitcoin: async () => '<b>done</b>' } as never }).connector.connect()
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1000', recipient: RECEIVER }))).code, 'wallet-nonsense')
-  assert.is((await failure(asProvider(connection).sendTransfer({ amount: '1.5', recipient: RECEIVER }))).code, 'wallet-failed')
-})
 
 test('is asked by the names that WalletConnect has, too', async () => {
   const { connector } = make('sats')

@@ -1,8 +1,8 @@
+/** An injected wallet: connecting, restoring and disconnecting. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { base } from '../../src/networks'
-import { settle } from '../doubles/fake-clock'
-import { ALICE, BOB, held, refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
+import { ALICE, BOB, refusing, rpcError, scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
 import { failure, make } from './connector'
 
 test('connects: asks for accounts, then for the network', async () => {
@@ -77,81 +77,6 @@ test('restores nobody whom the wallet no longer allows', async () => {
   const wallet = scriptedProvider({ eth_accounts: [] })
   assert.is(await make(wallet).connector.restore(), undefined)
   assert.is(wallet.listening(), 0)
-})
-
-test('listens once, however often it is asked, and to nobody after its release', async () => {
-  const wallet = scriptedProvider()
-  const { connector } = make(wallet)
-  await connector.connect()
-  await connector.restore()
-  await connector.connect()
-  assert.is(wallet.listening(), 3)
-  connector.release()
-  assert.is(wallet.listening(), 0)
-  await connector.restore()
-  assert.is(wallet.listening(), 0, 'an answer that comes after the release brings nothing back')
-})
-
-test('reports another account and another network, each once', async () => {
-  const wallet = scriptedProvider()
-  const { connector, changed } = make(wallet)
-  await connector.connect()
-  wallet.emit('accountsChanged', [BOB, ALICE])
-  wallet.emit('accountsChanged', [BOB, ALICE])
-  wallet.emit('chainChanged', '0x2105')
-  wallet.emit('chainChanged', '8453')
-  wallet.emit('chainChanged', 8453)
-  assert.equal(changed.map(c => [c.accounts[0], c.chainId]), [[BOB, 'eip155:1'], [BOB, 'eip155:8453']])
-})
-
-test('events that make no sense change nothing and throw nothing at the wallet', async () => {
-  const wallet = scriptedProvider()
-  const { connector, changed, ended } = make(wallet)
-  await connector.connect()
-  for (const value of [null, undefined, 7, 'x', {}, [7], ['0x1'], [ALICE, null], { length: 0 }, Symbol('x')]) wallet.emit('accountsChanged', value)
-  for (const value of [null, undefined, '', 'x', {}, [], [8453], true, -1, 0, Symbol('x'), { valueOf: () => { throw new Error('trap') } }]) wallet.emit('chainChanged', value)
-  assert.equal([changed.length, ended.length], [0, 0])
-})
-
-test('no account left ends the connection', async () => {
-  const wallet = scriptedProvider()
-  const { connector, changed, ended } = make(wallet)
-  await connector.connect()
-  wallet.emit('accountsChanged', [])
-  wallet.emit('accountsChanged', [])
-  assert.equal([changed.length, ended.length], [0, 1])
-  assert.is(ended[0]!.accounts[0], ALICE)
-  assert.is(wallet.listening(), 0)
-})
-
-test('a wallet that lost its connection is asked before anything is given up', async () => {
-  const wallet = scriptedProvider()
-  const { connector, changed, ended } = make(wallet)
-  await connector.connect()
-  wallet.emit('disconnect', rpcError(4900))
-  await settle()
-  assert.is(ended.length, 0)
-  wallet.answers['eth_accounts'] = [BOB]
-  wallet.emit('disconnect', rpcError(4900))
-  await settle()
-  assert.equal([changed.at(-1)?.accounts[0], ended.length], [BOB, 0])
-  wallet.answers['eth_accounts'] = refusing(rpcError(4900))
-  wallet.emit('disconnect', rpcError(4900))
-  await settle()
-  assert.is(ended.length, 1)
-})
-
-test('an answer to that question which comes after the end brings nothing back', async () => {
-  const wallet = scriptedProvider()
-  const { connector, changed, ended } = make(wallet)
-  await connector.connect()
-  const late = held()
-  wallet.answers['eth_accounts'] = () => late.promise
-  wallet.emit('disconnect', rpcError(4900))
-  await connector.disconnect().catch(() => undefined)
-  late.give([BOB])
-  await settle()
-  assert.equal([changed.length, ended.length, wallet.listening()], [0, 0, 0])
 })
 
 test('disconnecting takes the permission back where the wallet can', async () => {

@@ -18,8 +18,8 @@ const task = (stage, name, args, read) => ({ stage, name, args, silenceMs: SILEN
 /** Those that start chains and browsers take longest and begin first. */
 const isLong = name => /^test\/(sandbox|doubles|build)\//.test(name)
 
-/** Those that mostly wait, for a product that asks a node again after seconds: 20 to 40 s each, of which they compute two or three. */
-const waits = /^test\/chains\/(evm\/(confirm|confirm-later|hostile)|bitcoin|bitcoin-settled|solana\/sent)\.test\./
+/** Those that mostly wait, for a product that asks a node again after seconds: 4 to 40 s each, mostly idle. */
+const waits = /^test\/chains\/(evm\/(confirm|confirm-later|hostile)|bitcoin-(hostile|settled)|solana\/sent(-nodes|-unanswered)?)\.test\./
 
 export const isWaiting = ({ name }) => waits.test(name)
 

@@ -1,24 +1,15 @@
+/** Requests to the chain data service: parameters, networks, names and prices, and what counts as a failure. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isError, type WidgetError } from '../../src/core/errors'
 import { version } from '../../src/core/version'
 import { fetchBalance, fetchHistory, fetchIdentity, fetchPrices, isServed } from '../../src/services/chain-data'
-import { chainDataServer, drop, json, silence, status, text, type Answer } from '../doubles/chain-data-server'
+import { drop, json, silence, status, text, type Answer } from '../doubles/chain-data-server'
 import { fakeClock, until } from '../doubles/fake-clock'
 import { ALICE, BOB } from '../doubles/scripted-provider'
-import { servers } from '../doubles/servers'
+import { start, closeAll, api, place } from './chain-data-setting'
 
-const { start, closeAll } = servers(chainDataServer)
 test.after.each(closeAll)
-
-const api = ({ url }: { url: string }) => ({ url, projectId: 'a&b' })
-const place = { address: ALICE, chainId: 'eip155:1' as const }
-const usdc = { name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', address: `eip155:1:${BOB}`, value: 1.5, price: 1.0001, quantity: { decimals: '6', numeric: '1.499850' }, iconUrl: 'https://icons.example/usdc.png' }
-const holdings = async (...balances: unknown[]) =>
-  (await fetchBalance(api(await start({ '/balance': json({ balances }) })), place))!
-const sent = { operationType: 'send', hash: '0x1', chain: 'eip155:1', minedAt: '2026-11-03T10:00:00Z', sentFrom: ALICE, sentTo: BOB, status: 'confirmed', nonce: 1 }
-const out = { fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'https://icons.example/eth.png' } }, direction: 'out', quantity: { numeric: '0.1' }, value: 300.5, price: 3005 }
-const history = async (...data: unknown[]) => (await fetchHistory(api(await start({ '/history': json({ data, next: null }) })), place)).transactions
 const failure = async (promise: Promise<unknown>) => {
   const [end] = await Promise.allSettled([promise])
   if (end.status === 'fulfilled') throw new Error(`answered ${JSON.stringify(end.value)}`)
@@ -91,71 +82,6 @@ test('while it does not say which networks it knows that is a failure, and the n
   await failure(isServed(api(server), 'eip155:1'))
   server.change({ '/supported-chains': json({ http: ['eip155:1'] }) })
   assert.is(await isServed(api(server), 'eip155:1'), true)
-})
-
-test('an amount and a price are exact, whatever form they come in', async () => {
-  assert.equal(await holdings(usdc, { ...usdc, address: undefined, symbol: 'ETH', name: 'Ether', price: 1e-7, quantity: { decimals: '18', numeric: '115792089237316195423570985008687907853269.984665640564039457' } }), [
-    { chainId: 'eip155:1', address: BOB, name: 'USD Coin', symbol: 'USDC', decimals: 6, icon: 'https://icons.example/usdc.png', value: 1_499_850n, price: 1_000_100_000_000_000_000n },
-    { chainId: 'eip155:1', address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18, icon: 'https://icons.example/usdc.png',
-      value: 115792089237316195423570985008687907853269984665640564039457n, price: 100_000_000_000n }
-  ])
-})
-
-test('what nobody prices has no price, and the native currency has no address', async () => {
-  for (const price of [0, null, undefined, 'free', -1, '1e999']) assert.is((await holdings({ ...usdc, price }))[0]!.price, undefined, String(price))
-  for (const address of [undefined, null, 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'eip155:1:0x0000000000000000000000000000000000000000']) {
-    assert.is((await holdings({ ...usdc, address }))[0]!.address, undefined, String(address))
-  }
-})
-
-test('an entry that is none, or of elsewhere, is left out, and the others stay', async () => {
-  const bad: unknown[] = [null, 7, 'x', [], {}, { ...usdc, symbol: 7 }, { ...usdc, symbol: '\u200b' }, { ...usdc, quantity: null }, { ...usdc, quantity: { decimals: '37', numeric: '1' } },
-    { ...usdc, quantity: { decimals: '-1', numeric: '1' } }, { ...usdc, quantity: { decimals: '1e1', numeric: '1' } }, { ...usdc, quantity: { numeric: '1' } }, { ...usdc, quantity: { decimals: '6', numeric: '-1' } },
-    { ...usdc, quantity: { decimals: '0', numeric: `1${'0'.repeat(78)}` } }, { ...usdc, chainId: 'eip155:8453' }, { ...usdc, address: `eip155:8453:${BOB}` }, { ...usdc, address: BOB },
-    { ...usdc, address: 'eip155:1:../x' }, { ...usdc, address: 7 }]
-  assert.equal((await holdings(...bad, usdc)).map(h => h.symbol), ['USDC'])
-})
-
-test('names are text: cut, without controls of direction, and icons are images', async () => {
-  const [hostile] = await holdings({ ...usdc, name: `\u202e${'x'.repeat(10_000)}`, symbol: 'U\u200bSDC'.padEnd(99, '!'), iconUrl: 'javascript:alert(1)' })
-  assert.equal([hostile!.name.length, hostile!.symbol, hostile!.icon], [64, 'USDC!!!!!!!!', undefined])
-})
-
-test('a prototype that an answer names changes nobody', async () => {
-  const entry = `{"__proto__":{"evil":1},${JSON.stringify(usdc).slice(1)}`
-  const server = await start({ '/balance': text(`{"balances":[${entry}],"__proto__":{"evil":1}}`) })
-  const [holding] = (await fetchBalance(api(server), place))!
-  assert.equal([(holding as { evil?: number } | undefined)?.evil, ({} as { evil?: number }).evil, holding?.symbol], [undefined, undefined, 'USDC'])
-})
-
-test('a transaction says what went where', async () => {
-  assert.equal(await history({ id: 'a1', metadata: sent, transfers: [out] }), [{
-    id: 'a1', hash: '0x1', chainId: 'eip155:1', operation: 'send', status: 'confirmed', minedAtMs: Date.UTC(2026, 10, 3, 10), from: ALICE, to: BOB,
-    movements: [{ direction: 'out', name: 'Ether', symbol: 'ETH', icon: 'https://icons.example/eth.png', amount: 10n ** 35n, worth: 300_500_000_000_000_000_000n }]
-  }])
-})
-
-test('what is spam and nothing else is left out; an approval, which moves nothing, stays', async () => {
-  const nft = (is_spam: boolean) => ({ nft_info: { name: 'Win', flags: { is_spam }, content: { preview: { url: 'https://img.example/1.png' } } }, direction: 'in', quantity: { numeric: '1' } })
-  const from = (sentFrom: string) => ({ ...sent, sentFrom })
-  const all = await history({ id: 'spam', metadata: sent, transfers: [nft(true), nft(true)] }, { id: 'half', metadata: sent, transfers: [nft(true), nft(false)] }, { id: 'approval', metadata: sent, transfers: [] },
-    { id: 'nothing', metadata: from(BOB), transfers: [] }, { id: 'unsaid', metadata: from(BOB), transfers: null })
-  assert.equal(all.map(({ id }) => id), ['half', 'approval', 'unsaid'])
-  assert.is(all[0]!.movements[1]?.nft?.preview, 'https://img.example/1.png')
-})
-
-test('a transaction that is none is left out, and a hostile transfer of a good one', async () => {
-  const bad: unknown[] = [null, 7, {}, { id: 7, metadata: sent }, { id: 'a' }, { id: 'a', metadata: { ...sent, minedAt: 'yesterday' } }, { id: 'a', metadata: { ...sent, status: 'fine' } },
-    { id: 'a', metadata: { ...sent, chain: 'x' } }, { id: '<b>', metadata: sent }]
-  assert.equal(await history(...bad), [])
-  const [good] = await history({ id: 'a', metadata: { ...sent, operationType: 'x'.repeat(99), hash: 'javascript:alert(1)//', sentTo: {} }, transfers: [7, null, { direction: 'up' }, { direction: 'in' }, out] })
-  assert.equal([good!.movements.length, good!.operation.length, good!.to], [1, 24, undefined])
-})
-
-test('history goes on by the cursor that came with the page before', async () => {
-  const pages: Answer = (response, asked) => json({ data: [], next: asked.query.get('cursor') ? null : 'two' })(response, asked), own = api(await start({ '/history': pages }))
-  const first = await fetchHistory(own, place)
-  assert.equal([first.next, (await fetchHistory(own, place, first.next)).next], ['two', undefined])
 })
 
 test('what an address is called comes as text', async () => {

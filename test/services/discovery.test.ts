@@ -1,32 +1,17 @@
+/** EIP-6963: wallets that announce themselves are listed once, in order, and hostile announcements are ignored. */
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FoundWallet } from '../../src/core/connection'
-import { watchWallets } from '../../src/services/discovery'
 import { scriptedProvider } from '../doubles/scripted-provider'
+import { type Info, info, say, lists, leaving, watch, page, names, ids } from './discovery-page'
 
-/** EIP-6963, the wallet's side. */
-interface Info { uuid?: unknown; name?: unknown; icon?: unknown; rdns?: unknown }
-const info = (part: Info = {}): Info => ({ uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Fox', icon: 'data:image/png;base64,AAAA', rdns: 'com.fox', ...part })
-const say = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 const other = (name: string): Info => info({ uuid: `uuid of ${name}`, name, rdns: `com.${name.toLowerCase()}` })
-
-let lists: (readonly FoundWallet[])[] = []
-let leaving: (() => void)[] = []
-const watch = (use: Partial<{ enableEIP6963: boolean; enableInjected: boolean }> = {}) => {
-  const end = new AbortController()
-  leaving.push(() => end.abort())
-  watchWallets({ enableEIP6963: true, enableInjected: true, ...use }, wallets => { lists.push(wallets) }, end.signal)
-}
 /** A wallet that was there first answers when it is asked. */
 const announceWhenAsked = (detail: object) => {
   const answer = () => { say(detail) }
   window.addEventListener('eip6963:requestProvider', answer)
   leaving.push(() => window.removeEventListener('eip6963:requestProvider', answer))
 }
-const page = window as unknown as { ethereum?: unknown }
-const names = () => lists.at(-1)?.map(w => w.name)
-const ids = () => lists.at(-1)?.map(w => w.id)
 const quiet = async (act: () => void): Promise<string[]> => {
   const said: string[] = [], usual = console.warn
   console.warn = (text: string) => { said.push(text) }
@@ -36,8 +21,8 @@ const quiet = async (act: () => void): Promise<string[]> => {
 
 test.after.each(() => {
   for (const leave of leaving) leave()
-  leaving = []
-  lists = []
+  leaving.length = 0
+  lists.length = 0
   delete page.ethereum
 })
 
@@ -135,66 +120,15 @@ test('a flood ends at 50', async () => {
   assert.is(lists.at(-1)!.length, 50)
 })
 
-test('window.ethereum stands in while nobody has announced himself', () => {
-  const { provider } = scriptedProvider()
-  page.ethereum = provider
-  watch()
-  assert.equal(lists, [[{ id: 'browser-wallet', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155', provider }]])
-})
-
-test('and is gone as soon as somebody does, so that none is listed twice', () => {
-  const { provider } = scriptedProvider()
-  page.ethereum = provider
-  watch()
-  say({ info: info(), provider })
-  assert.equal(names(), ['Fox'])
-})
-
-test('a window.ethereum that comes late is found, once', () => {
-  watch()
-  page.ethereum = scriptedProvider().provider
-  window.dispatchEvent(new Event('ethereum#initialized'))
-  window.dispatchEvent(new Event('load'))
-  assert.is(lists.length, 1)
-  assert.equal(ids(), ['browser-wallet'])
-})
-
-test('a window.ethereum that another wallet has taken over is the newer one', () => {
-  page.ethereum = scriptedProvider().provider
-  watch()
-  const { provider } = scriptedProvider()
-  page.ethereum = provider
-  window.dispatchEvent(new Event('load'))
-  assert.is(lists.at(-1)![0]!.provider, provider)
-})
-
-test('several providers behind one window.ethereum are several, each once; flags are not believed', () => {
-  const [a, b] = [scriptedProvider().provider, scriptedProvider().provider]
-  page.ethereum = { ...scriptedProvider().provider, isMetaMask: true, providers: [a, b, a, null, { request: 7 }] }
-  watch()
-  assert.equal(names(), ['Browser Wallet', 'Browser Wallet 2'])
-  assert.equal(ids(), ['browser-wallet', 'browser-wallet-2'])
-})
-
-test('a window.ethereum that throws or is no wallet is none', () => {
-  for (const value of [null, 7, {}, [], { providers: [] }, { providers: 'x' }]) {
-    page.ethereum = value
-    watch()
-  }
-  Object.defineProperty(window, 'ethereum', { configurable: true, get: () => { throw new Error('trap') } })
-  watch()
-  assert.equal(lists, [])
-})
-
 test('each way can be turned off', () => {
   page.ethereum = scriptedProvider().provider
   announceWhenAsked({ info: info(), provider: scriptedProvider().provider })
   watch({ enableEIP6963: false })
   assert.equal(names(), ['Browser Wallet'])
-  lists = []
+  lists.length = 0
   watch({ enableInjected: false })
   assert.equal(names(), ['Fox'])
-  lists = []
+  lists.length = 0
   watch({ enableEIP6963: false, enableInjected: false })
   assert.equal(lists, [])
 })

@@ -1,45 +1,18 @@
 /** What was signed is compared with what was requested, by every plugin, and counts once. */
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Cacao, SIWXConfig, SIWXMessageData, SIWXSession } from '../../src/core/siwx'
-import { offerNetworks } from '../../src/core/networks'
-import { mainnet } from '../../src/networks'
-import { DefaultSIWX } from '../../src/siwx/config'
-import { ReownAuthentication } from '../../src/siwx/hosted'
+import type { Cacao, SIWXMessageData, SIWXSession } from '../../src/core/siwx'
 import { printMessage } from '../../src/siwx/message'
-import { InformalMessenger } from '../../src/siwx/messenger'
-import { serverSIWX } from '../../src/siwx/server'
 import { mapToSIWX } from '../../src/siwx/siwe'
 import { formatMessage } from '../../src/siwx/siwe-message'
 import { ETHEREUM, iso, people } from '../sandbox/sign-in/setting'
+import { HOUR, options, older, plugins } from './plugins'
 import { openPage, saidBy, signedBy, type Page } from './setting'
 
 const test = suite<Page>('a session and the message that was requested')
 test.before(async context => { Object.assign(context, await openPage()) })
 test.before.each(({ reset }) => reset())
 test.after(({ close }) => close())
-
-const HOUR = 3_600_000
-const options = { statement: 'Come in.', resources: ['https://crease.example/terms'], expiration: HOUR }
-
-/** `verified`: what the host page's server was asked to verify. */
-const older = (verified: string[] = []) => mapToSIWX({
-  getNonce: async () => `abcdefgh${verified.length}${Math.random().toString(36).slice(2, 8)}`,
-  createMessage: args => formatMessage(args, args.address),
-  verifyMessage: async ({ message }) => {
-    await new Promise(setImmediate)
-    verified.push(message)
-    return true
-  },
-  getSession: async () => null, signOut: async () => true,
-  getMessageParams: async () => ({ statement: options.statement, resources: options.resources, exp: iso(Date.now() + HOUR) })
-})
-const plugins: Record<string, (page: Page) => SIWXConfig> = {
-  'in the browser': () => new DefaultSIWX({ messenger: new InformalMessenger(options) }),
-  'at a server': ({ site }) => serverSIWX(site.origin, options),
-  'at the hosted service': () => new ReownAuthentication(),
-  'by the older interface': () => older()
-}
 
 /** A CACAO's session for a message without an account, with these fields in place of the requested ones. */
 const cacaoOf = async (requested: SIWXMessageData, other: Partial<SIWXMessageData> = {}): Promise<SIWXSession> => {
@@ -133,51 +106,6 @@ test('the older interface takes its data from the text that the host page made, 
   assert.is(await reported(text => text.replace('Chain ID: 1', 'Chain ID: 10')), 'Sign-in message: chainId of the text is another network')
   assert.is(await reported(text => text.replace(/^\S+/, 'evil.example')), 'Sign-in message: domain of the text is another than in the arguments of createMessage')
   assert.is(await reported(text => text.replace(people.maria.accountAddress, people.stranger.accountAddress)), 'Sign-in message: address of the text is another account')
-})
-
-test('control characters in any field, and in the name of a network, are reported before a wallet is asked', async () => {
-  const made = (given: ConstructorParameters<typeof InformalMessenger>[0]) => saidBy(new InformalMessenger(given).createMessage({ accountAddress: people.maria.accountAddress, chainId: ETHEREUM }))
-  for (const sign of ['\u0000', '\u0007', '\u001b', '\u007f', '\t', '\u202e', '\u2066', '\u200f']) {
-    assert.is(await made({ statement: `Come${sign} in` }), 'Sign-in message: statement may not contain control characters', JSON.stringify(sign))
-    assert.is(await made({ resources: [`https://a.example/${sign}`] }), sign === '\t' ? 'Sign-in message: resources are URIs, without spaces or line breaks' : 'Sign-in message: resources may not contain control characters')
-  }
-  for (const name of ['Ethereum account:\n0x00', 'Ether\u202eeum']) {
-    offerNetworks([{ ...mainnet, name }])
-    assert.match(await made({}), /^Sign-in message: network name may not contain/)
-  }
-  for (const params of [{ statement: 'a\nb' }, { statement: 'a\tb' }, { requestId: 'a\u0007' }, { resources: ['https://a.example\n- https://b.example'] }, { exp: '2099-01-01\n' }]) {
-    const siwx = mapToSIWX({
-      getNonce: async () => 'abcdefgh1', createMessage: () => { throw new Error('it was asked for a text') }, verifyMessage: async () => true, getSession: async () => null,
-      signOut: async () => true, getMessageParams: async () => params
-    })
-    assert.match(await saidBy(siwx.createMessage({ accountAddress: people.maria.accountAddress, chainId: ETHEREUM })), /^Sign-in message: /, JSON.stringify(params))
-  }
-})
-
-test('the query and the fragment of the page are in no message and no session', async context => {
-  window.history.replaceState(null, '', '/shop/a%7Cb|c?code=secret-1#access_token=secret-2')
-  try {
-    for (const create of Object.values(plugins)) {
-      const siwx = create(context)
-      const session = await signedBy(siwx, people.maria)
-      assert.is(session.data.uri, `${location.origin}/shop/a%7Cb%7Cc`)
-      await siwx.addSession(session)
-      assert.not.match(JSON.stringify([session, { ...localStorage }, await siwx.getSessions(ETHEREUM, people.maria.accountAddress)]), 'secret')
-    }
-  } finally {
-    window.history.replaceState(null, '', '/')
-  }
-})
-
-test('the address of an EVM account has its checksum in every message, and other addresses stay as they are', async context => {
-  for (const create of Object.values(plugins)) {
-    const siwx = create(context)
-    const made = await siwx.createMessage({ accountAddress: people.maria.accountAddress.toLowerCase(), chainId: ETHEREUM })
-    assert.is(made.accountAddress, people.maria.accountAddress)
-    assert.ok(made.toString().split('\n').includes(people.maria.accountAddress))
-  }
-  const { accountAddress, chainId } = people.solana
-  assert.is((await new DefaultSIWX().createMessage({ accountAddress, chainId: chainId as never })).accountAddress, accountAddress)
 })
 
 test.run()

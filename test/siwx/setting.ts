@@ -77,6 +77,9 @@ export const notYetThere = async ({ chains }: Page): Promise<Person & { wrap(sig
   return { ...people.maria, accountAddress: `0x${word.slice(26)}`, wrap, sign: async message => wrap(await people.maria.sign(message)) }
 }
 
+/** The stored sessions of a person on one network. */
+export const lookUp = (siwx: SIWXConfig, who: Person) => siwx.getSessions(who.chainId as never, who.accountAddress)
+
 /** What is said, or `in`. */
 export const saidBy = (done: Promise<unknown>): Promise<string> => done.then(() => 'in', (e: Error) => e.message)
 /** Why a session is none, as developers are told; empty: nothing but the signature is wrong. */

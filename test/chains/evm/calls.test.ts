@@ -6,14 +6,12 @@ import type { WidgetError } from '../../../src/core/errors'
 import { fakeClock, until } from '../../doubles/fake-clock'
 import { rpcError, refusing } from '../../doubles/scripted-provider'
 import { tokens } from '../../sandbox/contracts/index'
-import { failureOf, RECEIVER, sendWhole, startSetting } from './setting'
+import { factsOf, failureOf, RECEIVER, sendWhole, startSetting } from './setting'
 
 const setting = await startSetting()
 const { transfer, wallet } = setting
 test.before.each(setting.reset)
 test.after(setting.stop)
-
-const factsOf = ({ code, facts }: WidgetError) => [code, facts] as const
 
 /** A wallet that takes calls together alone, and says what became of them when it is asked a second time. `sent`: the hash. */
 const bundling = (more: Record<string, unknown> = {}) => {

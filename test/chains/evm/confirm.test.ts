@@ -1,18 +1,15 @@
+/** A transaction in the pool: confirmed, replaced, dropped or late, and nodes that are away. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Hex } from 'viem'
 import evm from '../../../src/chains/evm/transactions'
-import type { Transfer } from '../../../src/core/transfer'
 import type { Call } from '../../doubles/scripted-provider'
 import { evmNode, status } from '../../doubles/evm-node'
-import { fakeClock, settle, until } from '../../doubles/fake-clock'
+import { fakeClock, until } from '../../doubles/fake-clock'
 import { servers } from '../../doubles/servers'
-import { tokens } from '../../sandbox/contracts/index'
-import { inMapping } from '../../sandbox/contracts/storage'
-import { failureOf, OTHER, OWNER, RECEIVER, replacements, sendWhole, startSetting, watcher } from './setting'
+import { setting, network, transfer, controls, wallet, waiting } from './confirm-setting'
+import { failureOf, OTHER, OWNER, RECEIVER, replacements, startSetting, watcher } from './setting'
 
-const setting = await startSetting()
-const { network, transfer, controls, wallet } = setting
 const { start: node, closeAll } = servers(evmNode), watching = watcher(setting, node)
 // blocks a second apart, so that it is looked twice in a second
 test.before.each(async () => {
@@ -23,13 +20,6 @@ test.after.each(closeAll)
 test.after(setting.stop)
 
 const WHOLE = 10n ** 18n
-const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
-/** Sent, and waiting in the pool. */
-const waiting = async (over: Partial<Transfer> = {}, script = {}): Promise<Hex> => {
-  const quote = await evm.quote(transfer(over))
-  await controls.hold()
-  return await evm.send(quote, wallet(script).provider) as Hex
-}
 /** Waited for; given once the node has been looked at. */
 const confirming = async (id: string) => {
   const watched = await watching(), settled = evm.confirm(watched.network, id)
@@ -71,94 +61,11 @@ test('it is found also where the page has looked away for many blocks', async ()
   }
 })
 
-test('a wallet that sends it under another hash than it has said', async () => {
-  let real: unknown
-  const quote = await evm.quote(transfer())
-  const id = await evm.send(quote, wallet({ eth_sendTransaction: async ({ params }: Call) => {
-    real = await setting.ask('eth_sendTransaction', ...params as unknown[])
-    return `0x${'cd'.repeat(32)}`
-  } }).provider)
-  assert.equal(await evm.confirm(network, id), { id: real, how: 'repriced' })
-})
-
 test('one that the network drops is told, and does not wait for ever', async () => {
   const id = await waiting(), { settled } = await confirming(id)
   await controls.drop(id)
   const error = await failureOf(settled)
   assert.equal([error.code, error.facts, error.message], ['transaction-dropped', { id }, `Transaction with hash "${id}" could not be found.`])
-})
-
-test('one that reverts after all', async () => {
-  const id = await waiting()
-  await setting.ask('anvil_setCode', RECEIVER, '0x5f5ffd')
-  await controls.mine()
-  const error = await failureOf(evm.confirm(network, id))
-  assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'unknown reason' }, 'Execution reverted for an unknown reason.'])
-})
-
-test('a token that refuses only then: with its reason, of the time before its block', async () => {
-  const { address } = tokens.coin, all = tokens.coin.held[0]
-  const first = await waiting({ token: address, amount: all })
-  // gone meanwhile
-  await setting.ask('anvil_setStorageAt', address, inMapping(0, OWNER), `0x${word(1n)}`)
-  await controls.mine()
-  const error = await failureOf(evm.confirm(network, first))
-  assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'ERC20: transfer amount exceeds balance' }, 'Execution reverted with reason: ERC20: transfer amount exceeds balance.'])
-})
-
-test('what failed for what others did in its own block has the reason of after it', async () => {
-  const { address } = tokens.coin, all = BigInt(tokens.coin.held[0])
-  await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(all)}` })
-  const id = await waiting({ token: address, amount: 5n })
-  await controls.send({ from: OTHER, to: address, data: `0x23b872dd${word(OWNER)}${word(OTHER)}${word(all)}`, gas: 200_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 11n })
-  await controls.mine()
-  const error = await failureOf(evm.confirm(network, id))
-  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'ERC20: transfer amount exceeds balance' }])
-})
-
-test('a token that says no only then has not moved anything', async () => {
-  const { address } = tokens.coin
-  const id = await waiting({ token: address, amount: 5n })
-  await setting.ask('anvil_setCode', address, await setting.ask('eth_getCode', tokens.silent.address, 'latest'))
-  await controls.mine()
-  const error = await failureOf(evm.confirm(network, id))
-  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the token said no' }])
-})
-
-for (const [name, change] of [['to somebody else', { to: OTHER }], ['another amount', { value: '0x1' }]] as const) {
-  test(`a wallet that sends ${name} is told of`, async () => {
-    const provider = wallet({ eth_sendTransaction: ({ params: [sent] }: { params: [object] }) => setting.ask('eth_sendTransaction', { ...sent, ...change }) }).provider
-    const id = await evm.send(await evm.quote(transfer()), provider)
-    const error = await failureOf(evm.confirm(network, id))
-    assert.equal([error.code, error.facts], ['transaction-altered', { id }])
-  })
-}
-
-test('so is one that gives the tokens to somebody else', async () => {
-  const swap = ({ params: [sent] }: { params: [{ data: string }] }) => setting.ask('eth_sendTransaction', { ...sent, data: sent.data.replace(word(RECEIVER), word(OTHER)) })
-  const error = await failureOf(sendWhole(transfer({ token: tokens.coin.address, amount: 9n }), wallet({ eth_sendTransaction: swap }).provider))
-  assert.is(error.code, 'transaction-altered')
-})
-
-test('a wallet that chooses other fees, and leaves a mark of its own, has sent what it was asked for', async () => {
-  const change = ({ params: [sent] }: { params: [{ data?: string }] }) => setting.ask('eth_sendTransaction', { ...sent, maxFeePerGas: '0x174876e800', gas: '0x40000', data: `${sent.data!}62ea` })
-  assert.is((await sendWhole(transfer({ token: tokens.usdc.address, amount: 9n }), wallet({ eth_sendTransaction: change }).provider)).how, 'confirmed')
-  assert.is(await setting.tokenBalance(tokens.usdc.address, RECEIVER), 9n)
-})
-
-test('an account whose contract is called by another: what it logs tells', async () => {
-  const { address } = tokens.coin, quote = () => evm.quote(transfer({ token: address, amount: 3n }))
-  // stands for a bundler: somebody else moves it by an allowance
-  const by = (amount: bigint) => wallet({ eth_sendTransaction: async () => {
-    const allowed = await controls.send({ from: OWNER, to: address, data: `0x095ea7b3${word(OTHER)}${word(100n)}` })
-    // whoever asks before its block is told that nothing is allowed
-    while (!await setting.ask('eth_getTransactionReceipt', allowed)) await settle()
-    return controls.send({ from: OTHER, to: address, data: `0x23b872dd${word(OWNER)}${word(RECEIVER)}${word(amount)}` })
-  } }).provider
-  assert.is((await evm.confirm(network, await evm.send(await quote(), by(3n)))).how, 'confirmed')
-  const other = wallet({ eth_sendTransaction: () => controls.send({ from: OTHER, to: RECEIVER, value: 1n }) }).provider
-  const error = await failureOf(evm.confirm(network, await evm.send(await quote(), other)))
-  assert.equal([error.code, error.facts], ['transaction-failed', { reason: 'the account did not carry it out' }])
 })
 
 test('one that is first seen in the pool, behind what the account had sent before, has not lost its place to that', async () => {
@@ -197,6 +104,7 @@ test('a node that is away for a while is waited for', async () => {
 /** A node that has a transaction in its pool, or none, and no end. */
 const forEver = (transaction: object | null) => node(({ method }) => ({ result: method === 'eth_getTransactionByHash' ? transaction : method === 'eth_getTransactionReceipt' ? null
   : method === 'eth_getBlockByNumber' ? { number: '0x0', timestamp: '0x0' } : '0x0' }))
+
 for (const [name, transaction, code, message] of [
   ['waits', { hash: `0x${'ee'.repeat(32)}`, from: OWNER, to: RECEIVER, nonce: '0x5', value: '0x1', input: '0x', blockNumber: null }, 'transaction-late', 'Timed out while waiting for transaction with hash "ID" to be confirmed.'],
   ['nobody knows', null, 'transaction-dropped', 'Transaction with hash "ID" could not be found.']

@@ -2,7 +2,6 @@
 import { setMaxListeners } from 'node:events'
 import fc from 'fast-check'
 import { test } from 'uvu'
-import * as assert from 'uvu/assert'
 import type { Hex } from 'viem'
 import { build, most } from '../../../src/chains/evm/build'
 import { confirm } from '../../../src/chains/evm/confirm'
@@ -20,9 +19,8 @@ import { mainnet } from '../../../src/networks'
 import { askQuantity } from '../../../src/services/rpc-node'
 import { eachPart, jsonAnswer, jsonFailure, jsonText, odd, oursOrNothing, quickly } from '../../doubles/anything'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
-import { failureOf } from './setting'
+import { HASH, OTHER, word, usual, saying } from './hostile-node'
 
-const HASH: Hex = `0x${'ab'.repeat(32)}`, OTHER: Hex = `0x${'cd'.repeat(32)}`
 const call = { from: ALICE, to: BOB, value: 1n, data: '0x12' as Hex }
 
 const questions: Record<string, (network: Network, signal: AbortSignal) => Promise<unknown>> = {
@@ -43,15 +41,6 @@ const questions: Record<string, (network: Network, signal: AbortSignal) => Promi
   'what became of an earlier one': (network, signal) => confirm(network, OTHER, signal, { caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, note: `3 1 ${BOB.toLowerCase()}` })
 }
 
-const word = (value: bigint) => value.toString(16).padStart(64, '0')
-/** What a node says of a chain on which all is well. */
-const usual: Record<string, unknown> = {
-  eth_getBalance: '0xde0b6b3a7640000', eth_call: `0x${word(18n)}`, eth_estimateGas: '0x5208', eth_getTransactionCount: '0x3', eth_gasPrice: '0x3b9aca00', eth_maxPriorityFeePerGas: '0x1', eth_blockNumber: '0x190',
-  eth_getBlockByNumber: { number: '0x190', hash: HASH, timestamp: '0x64', baseFeePerGas: '0x7', transactions: [{ hash: OTHER, from: ALICE, to: BOB, nonce: '0x3', value: '0x1', input: '0x', blockNumber: '0x7' }] },
-  eth_getTransactionByHash: { hash: HASH, from: ALICE, to: BOB, nonce: '0x3', value: '0x1', input: '0x', blockNumber: '0x7' },
-  eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x7', blockHash: HASH, logs: [{ address: BOB, topics: [HASH], data: '0x' }] }
-}
-
 /** Texts that mean something here, beside any. */
 const texts = ['0x', '0x0', '0x1', '0x64', HASH, ALICE, `0x${'f'.repeat(64)}`, `0x${'f'.repeat(65)}`, `0x${word(1n)}`, '0xzz', `0x${'ff'.repeat(200)}`]
 const words = fc.tuple(fc.constantFrom(1, 2, 4, 8), fc.uint8Array({ minLength: 32, maxLength: 32 })).map(([times, bytes]) => `0x${Buffer.from(bytes).toString('hex').repeat(times)}`)
@@ -60,6 +49,7 @@ const answer = jsonAnswer(texts, words), chainId = fc.option(jsonText(texts), { 
 const whole = fc.option(fc.record({ at: fc.nat(4), status: fc.constantFrom(200, 400, 413, 429, 500), body: fc.oneof(fc.string(), jsonText(texts).map(one => JSON.stringify(one)), jsonFailure(texts).map(error => JSON.stringify({ error }))) }), { freq: 3, nil: undefined })
 
 let networks = 0
+
 for (const [name, ask] of Object.entries(questions)) {
   test(name, () => fc.assert(fc.asyncProperty(fc.array(answer, { maxLength: 40, size: 'max' }), chainId, whole, async (answers, ofNetwork, instead) => {
     // what is known of one network is not asked again
@@ -75,13 +65,6 @@ for (const [name, ask] of Object.entries(questions)) {
       return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
     }, () => oursOrNothing(ask(network, leaving.signal)))
   }), { numRuns: Number(process.env['RUNS'] ?? 40), includeErrorInReport: true }))
-}
-
-/** A node whose answers are those of a good one, but for some methods. */
-const saying = (odd: Record<string, object>) => (_url: string, body?: string) => {
-  const calls = JSON.parse(body!) as { id: number; method: string } | { id: number; method: string }[]
-  const said = [calls].flat().map(({ id, method }) => ({ id, ...odd[method] ?? { result: method === 'eth_chainId' ? '0x1' : usual[method] } }))
-  return new Response(JSON.stringify(Array.isArray(calls) ? said : said[0]))
 }
 
 for (const [name, ask] of Object.entries(questions)) {
@@ -100,35 +83,6 @@ for (const [name, ask] of Object.entries(questions)) {
     await askedWith({})
     for (const method of [...asked]) for (const result of eachPart(usual[method], odd)) await askedWith({ [method]: { result } })
   })
-}
-
-for (const [name, message] of [['a list', []], ['an object', { text: 'no' }], ['a number', 7], ['missing', undefined]] as const) {
-  test(`a revert (3) whose message is ${name} is one for an unknown reason`, () => quickly(saying({ eth_estimateGas: { error: { code: 3, message } } }), async () => {
-    const error = await failureOf(build({ network: mainnet, from: ALICE, to: BOB, amount: 1n }, false))
-    assert.equal([error.code, error.facts, error.message], ['transaction-failed', { reason: 'unknown reason' }, 'Execution reverted for an unknown reason.'])
-  }))
-}
-
-for (const [said, refusal] of [
-  ['nonce too low', 'nonce'], ['nonce too high', 'nonce'], ['nonce has max value', 'nonce'], ['insufficient funds for gas * price + value', 'funds'], ['intrinsic gas too low', 'gas'], ['intrinsic gas too high', 'gas'],
-  ['max fee per gas less than block base fee', 'fee'], ['fee cap higher than 2^256-1', 'fee'], ['max priority fee per gas higher than max fee per gas', 'fee'], ['transaction type not valid', 'type']
-] as const) {
-  test(`a node that tries a transfer out, and says "${said}"`, () => quickly(saying({ eth_estimateGas: { error: { code: -32000, message: `err: ${said}` } } }), async () => {
-    const { code, facts, message } = await failureOf(build({ network: mainnet, from: ALICE, to: BOB, amount: 1n }, false))
-    assert.equal([code, facts], ['transaction-failed', { reason: message, refusal }])
-  }))
-}
-
-// Half a minute for 50,000 of them, and so hours for these, if the search were not linear: the test would count as hung.
-const endless = `${'revert'.repeat(1_000_000)}\n.`
-test('a very long message of a node is searched in linear time', () => quickly(saying({ eth_estimateGas: { error: { code: 3, message: endless } } }), async () => {
-  assert.is((await failureOf(build({ network: mainnet, from: ALICE, to: BOB, amount: 1n }, false))).code, 'transaction-failed')
-}))
-
-for (const part of ['from', 'to']) for (const address of [HASH, '0x', 'me', 7]) {
-  test(`a transaction ${part} ${address} is none`, () => quickly(saying({ eth_getTransactionByHash: { result: { ...usual['eth_getTransactionByHash'] as object, [part]: address } } }), async () => {
-    assert.equal((await failureOf(transactionOf(mainnet, HASH))).facts, { service: 'rpc', status: 200 })
-  }))
 }
 
 test.run()

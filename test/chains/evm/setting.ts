@@ -56,6 +56,11 @@ export const failureOf = async (promise: Promise<unknown>): Promise<WidgetError>
   return end.reason
 }
 
+export const factsOf = ({ code, facts }: WidgetError) => [code, facts] as const
+
+/** One word of the ABI, without `0x`. */
+export const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+
 /** Quoted, sent, and waited for. */
 export const sendWhole = async (transfer: Transfer, provider: Parameters<typeof evm.send>[1]): Promise<Settled> =>
   evm.confirm(transfer.network, await evm.send(await evm.quote(transfer), provider))

@@ -1,0 +1,14 @@
+/** A chain whose transactions wait in the pool until a test mines them. */
+import type { Hex } from 'viem'
+import evm from '../../../src/chains/evm/transactions'
+import type { Transfer } from '../../../src/core/transfer'
+import { startSetting } from './setting'
+
+export const setting = await startSetting()
+export const { network, transfer, controls, wallet } = setting
+/** Sent, and waiting in the pool. */
+export const waiting = async (over: Partial<Transfer> = {}, script = {}): Promise<Hex> => {
+  const quote = await evm.quote(transfer(over))
+  await controls.hold()
+  return await evm.send(quote, wallet(script).provider) as Hex
+}

@@ -1,0 +1,11 @@
+/** The account that signs a PSBT, and the provider of its wallet. */
+import createBitcoin from '../../src/connectors/bitcoin/index'
+import type { BitcoinProvider } from '../../src/core/providers'
+import type { FoundWallet } from '../../src/core/connection'
+import { bitcoin } from '../../src/networks'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+
+export const own = bitcoinKey('p2wpkh', 'mainnet'), BITCOIN = bitcoin.caipNetworkId
+export const signInputs = [{ address: own.address, index: 0 }]
+const report = { changed: () => undefined, ended: () => undefined }
+export const providerOf = async (found: FoundWallet) => (await createBitcoin(found, report, BITCOIN).connect()).provider as unknown as BitcoinProvider

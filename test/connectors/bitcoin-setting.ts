@@ -1,0 +1,18 @@
+/** A Bitcoin connector on a scripted wallet of any kind, and what it reports. */
+import createBitcoin from '../../src/connectors/bitcoin/index'
+import type { BitcoinProvider } from '../../src/core/providers'
+import type { Connection, FoundWallet } from '../../src/core/connection'
+import { bitcoin } from '../../src/networks'
+import { bitcoinWallet, type WalletKind } from '../doubles/bitcoin-wallets'
+import type { BitcoinMoods } from '../doubles/demo-wallet/bitcoin/vault'
+
+export const connectTo = (found: FoundWallet, chainId = bitcoin.caipNetworkId) => {
+  const changed: Connection[] = [], ended: Connection[] = []
+  const connector = createBitcoin(found, { changed: c => { changed.push(c) }, ended: c => { ended.push(c) } }, chainId)
+  return { connector, changed, ended }
+}
+export const make = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}, chainId = bitcoin.caipNetworkId) => {
+  const wallet = bitcoinWallet(kind, moods)
+  return { ...wallet, ...connectTo(wallet.found, chainId) }
+}
+export const asProvider = ({ provider }: Connection) => provider as unknown as BitcoinProvider

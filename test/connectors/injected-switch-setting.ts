@@ -1,0 +1,22 @@
+/** A connected wallet whose chain moves when a test says so, and the state of a switch. */
+import { scriptedProvider, type ScriptedWallet } from '../doubles/scripted-provider'
+import { make } from './connector'
+
+export const SWITCH = 'wallet_switchEthereumChain'
+export const ADD = 'wallet_addEthereumChain'
+
+export const connected = async (script: Record<string, unknown> = {}) => {
+  const wallet = scriptedProvider(script)
+  const made = make(wallet)
+  await made.connector.connect()
+  return { wallet, ...made }
+}
+
+/** Begins a switch, and records how it ends. */
+export const begin = (promise: Promise<void>) => {
+  const state = { end: 'open' }
+  promise.then(() => { state.end = 'switched' }, (e: { code?: string }) => { state.end = e.code ?? String(e) })
+  return state
+}
+
+export const moveTo = (wallet: ScriptedWallet, chainId: string) => { wallet.answers['eth_chainId'] = chainId }
