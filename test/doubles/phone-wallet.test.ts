@@ -1,73 +1,10 @@
-/** Two real peers, a site and a phone, over the sandbox's relay. */
-import { SignClient } from '@walletconnect/sign-client'
-import { suite } from 'uvu'
+/** Two real peers, a site and a phone, over the sandbox's relay: pairing, requests, changes and the end. */
 import * as assert from 'uvu/assert'
 import { verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { eventually } from '../e2e/driver/wait'
-import { startWorld, type World } from '../sandbox/world'
-import { accounts } from './demo-wallet/accounts'
-import type { PhoneOptions } from './phone-wallet/options'
-import { createPhone, type Phone } from './phone-wallet/phone'
+import { ask, failure, first, optionalNamespaces, pair, phoneSuite, second } from './phone-stage'
 
-// Two peers in one process, none of which calls anybody outside: the library's own switches.
-process.env.DISABLE_GLOBAL_CORE = 'true'
-process.env.IS_VITEST = 'true'
-
-type Site = Awaited<ReturnType<typeof SignClient.init>>
-interface Stage {
-  world: World
-  phone: Phone
-  site: Site
-}
-
-const [first, second] = accounts.map(({ address }) => address)
-const optionalNamespaces = {
-  eip155: {
-    chains: ['eip155:1', 'eip155:8453', 'eip155:137'],
-    methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'eth_sign'],
-    events: ['chainChanged', 'accountsChanged']
-  }
-}
-
-const test = suite<Stage>('a site and a phone')
-
-const newSite = (world: World) => SignClient.init({
-  projectId: 'sandbox', relayUrl: world.relay, logger: 'silent', telemetryEnabled: false, metadata: { name: 'The Crease', description: '', url: 'http://crease.example', icons: [] }
-})
-const newPhone = (world: World) => createPhone({ relayUrl: world.relay, nodes: Object.fromEntries(world.chains.map(({ caipId, rpc }) => [caipId, rpc])) })
-const leave = async (site: Site) => {
-  site.core.heartbeat.stop()
-  await site.core.relayer.transportClose()
-}
-
-test.before(async stage => {
-  stage.world = await startWorld()
-})
-test.before.each(async stage => {
-  await stage.world.reset()
-  stage.site = await newSite(stage.world)
-  stage.phone = await newPhone(stage.world)
-})
-test.after.each(async ({ site, phone }) => {
-  await phone.close()
-  await leave(site)
-})
-test.after(({ world }) => world.stop())
-
-const pair = async ({ site, phone }: Stage, options: Partial<PhoneOptions> = { approve: 'auto' }) => {
-  phone.set(options)
-  const { uri = '', approval } = await site.connect({ optionalNamespaces })
-  const approved = approval()
-  // Whoever expects a refusal waits for it later.
-  approved.catch(() => undefined)
-  await phone.pair(`https://phone.example/wc?uri=${encodeURIComponent(uri)}`)
-  return approved
-}
-
-const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (error: { code?: number; message: string }) => error)
-
-const ask = <T>({ site }: Stage, topic: string, method: string, params: unknown[], chainId = 'eip155:1') =>
-  site.request<T>({ topic, chainId, request: { method, params } })
+const test = phoneSuite()
 
 test('open no socket before a code is asked for', async ({ world }) => {
   assert.equal(world.requests('relay'), [])
@@ -169,53 +106,6 @@ test('end when the site ends it, or the phone: then what was asked is refused', 
   await phone.end(other)
   assert.is((await asked)?.code, 6000)
   assert.equal([phone.open(), phone.sessions()], [[], []])
-})
-
-const handshakes = (world: World) => world.requests('relay').filter(({ method }) => method === 'GET').length
-
-test('go on after the relay was cut off', async stage => {
-  const { world } = stage
-  const { topic } = await pair(stage)
-  const sign = () => ask<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
-  await sign()
-  const before = handshakes(world)
-  world.faults.set('relay', { kind: 'cut' })
-  await eventually(() => handshakes(world) >= before + 2, 'both try again')
-  world.faults.clear('relay')
-  world.faults.set('relay', { kind: 'drop', match: 'auth=', times: 1 })
-  await eventually(() => world.requests('relay').filter(({ rpc }) => rpc[0] === 'irn_batchSubscribe').length >= 2, 'both listen again')
-  // What is sent while there is no socket the library repeats only after 15 s.
-  assert.ok(await verifyMessage({ address: first!, message: 'hi', signature: await sign() }))
-  assert.is(world.faults.list()[0]?.state, 'used')
-})
-
-test('find in the mailbox what was said while the phone slept', async stage => {
-  const { phone, world } = stage
-  const { topic } = await pair(stage)
-  await phone.sleep()
-  const signing = ask<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
-  await eventually(() => world.requests('relay').some(({ url }) => url.includes('tag=1108')), 'the request lies there')
-  assert.is(phone.log.includes('personal_sign'), false)
-  await phone.wake()
-  assert.ok(await signing)
-})
-
-test('come through letters that are doubled, late and in the wrong order', async stage => {
-  const { world } = stage
-  world.faults.set('relay', { kind: 'reorder', match: 'wc_approveSession' })
-  world.faults.set('relay', { kind: 'duplicate', match: 'irn_publish' })
-  world.faults.set('relay', { kind: 'delay', delayMs: 100, match: 1109 })
-  const { topic } = await pair(stage)
-  assert.ok(await ask(stage, topic, 'personal_sign', ['0x6869', first]))
-  assert.is(stage.phone.log.filter(line => line === 'personal_sign').length, 1)
-})
-
-test('are told why the relay does not take them, and go on when it does', async stage => {
-  stage.world.faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key', times: 1 })
-  const told = new Promise<Error>(resolve => { stage.site.core.relayer.once('relayer_error', resolve) })
-  const pairing = pair(stage)
-  assert.match((await told).message, 'Unauthorized: invalid key')
-  assert.ok((await pairing).topic)
 })
 
 test.run()

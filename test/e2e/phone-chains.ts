@@ -3,7 +3,10 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
 import { accounts } from '../doubles/demo-wallet/accounts'
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
 import type { PhoneOptions } from '../doubles/phone-wallet/options'
+import type { World } from '../sandbox/world'
 import { eventually, type Page } from './driver'
 import { openPhone, project, scan, showCode } from './phone'
 import type { Stage } from './story'
@@ -72,3 +75,8 @@ export const codeOf = (page: Page, namespace: string, method: string, params: un
 }, namespace, method, params)
 export const hasNoSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
 export const hasOneSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 1)
+
+export const [alice, bob] = solanaAccounts as [typeof solanaAccounts[number], typeof solanaAccounts[number]]
+export const payment = bitcoinKey('p2wpkh', 'mainnet'), ordinal = bitcoinKey('p2tr', 'mainnet')
+
+export const sessionsAt = (world: World) => world.requests('relay').filter(({ rpc }) => rpc.includes('wc_proposeSession')).length

@@ -1,44 +1,23 @@
+/** Contracts of the sandbox are what their sources and lists say: held tokens, collectibles, the desk, names. */
 import { readFile } from 'node:fs/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createPublicClient, createWalletClient, erc20Abi, erc721Abi, http, parseAbi, toFunctionSelector, type Hex, type PublicClient } from 'viem'
-import { mainnet } from 'viem/chains'
+import { erc20Abi, erc721Abi, parseAbi, type Hex } from 'viem'
 import { normalize } from 'viem/ens'
-import { privateKeyToAccount } from 'viem/accounts'
 import { accounts } from '../doubles/demo-wallet/accounts'
-import { startChains, type ChainNodes } from './chain-nodes'
+import { contractsSuite, first, reasonOf, second, third } from './contracts-stage'
 import { compile, toJson } from './contracts/compile'
-import { collectibles, compiledFile, DESK, ENS_REGISTRY, MULTICALL3, NAMELESS, names, otherUsdt, POISONER, tokens, UNRESOLVED, type EnsName, type TokenPlace } from './contracts/index'
+import { collectibles, compiledFile, DESK, ENS_REGISTRY, MULTICALL3, NAMELESS, names, POISONER, tokens, UNRESOLVED, type EnsName, type TokenPlace } from './contracts/index'
 import { nodeOf, reverseNodeOf } from './contracts/layout'
 
-const [first, second, third] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
+const test = contractsSuite()
+
 const ZERO: Hex = '0x0000000000000000000000000000000000000000'
 
-const test = suite<{ chains: ChainNodes; read: PublicClient; base: PublicClient; send: ReturnType<typeof signerAt> }>('contracts of the sandbox')
-
-const readerAt = (url: string) => createPublicClient({ chain: mainnet, transport: http(url), pollingInterval: 20 }) as PublicClient
-const signerAt = (url: string) => createWalletClient({ chain: mainnet, transport: http(url), account: privateKeyToAccount(accounts[0]!.privateKey) })
-
-test.before(async context => {
-  context.chains = await startChains([1, 8453], () => undefined)
-  const [one, base] = context.chains.nodes
-  Object.assign(context, { read: readerAt(one!.url), base: readerAt(base!.url), send: signerAt(one!.url) })
-})
-test.before.each(({ chains }) => chains.nodes[0]!.reset())
-test.after(({ chains }) => chains.stop())
-
-const usdtAbi = parseAbi([
-  'function transfer(address,uint256)', 'function approve(address,uint256)', 'function setParams(uint256,uint256)', 'function mint(address,uint256)',
-  'function balanceOf(address) view returns (uint256)', 'function allowance(address,address) view returns (uint256)', 'function decimals() view returns (uint256)'
-])
 const registryAbi = parseAbi(['function resolver(bytes32) view returns (address)', 'function owner(bytes32) view returns (address)'])
 const resolverAbi = parseAbi([
   'function addr(bytes32) view returns (address)', 'function addr(bytes32,uint256) view returns (bytes)', 'function name(bytes32) view returns (string)',
   'function text(bytes32,string) view returns (string)'
 ])
-
-/** What viem says of a failure, in its first line. */
-const reasonOf = (promise: Promise<unknown>) => promise.then(() => 'it went well', (error: { shortMessage?: string; message: string }) => error.shortMessage ?? error.message)
 
 test('are what the compiler makes of the sources', async () => {
   assert.is(await readFile(compiledFile, 'utf8'), toJson(compile()), 'run npx tsx test/sandbox/contracts/compile.ts')
@@ -70,51 +49,6 @@ test('are all back after a reset, and what was done is undone', async ({ chains,
   await chains.nodes[0]!.reset()
   assert.is(await read.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [first] }), tokens.usdc.held[0])
   assert.is(await read.getBlockNumber({ cacheTime: 0 }), 0n)
-})
-
-test('USDT gives nothing back, approves by way of zero, and may take a fee', async ({ read, send }) => {
-  const { address } = tokens.usdt
-  const write = async (...[functionName, ...args]: ['transfer' | 'approve', Hex, bigint] | ['setParams', bigint, bigint]) =>
-    read.waitForTransactionReceipt({ hash: await send.writeContract({ address, abi: usdtAbi, functionName, args } as never) })
-  assert.match(await reasonOf(read.simulateContract({ account: first, address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })), 'returned no data')
-  await write('approve', second, 5n)
-  assert.match(await reasonOf(read.simulateContract({ account: first, address, abi: usdtAbi, functionName: 'approve', args: [second, 6n] })), 'reverted')
-  await write('approve', second, 0n)
-  await write('approve', second, 6n)
-  assert.is(await read.readContract({ address, abi: usdtAbi, functionName: 'allowance', args: [first, second] }), 6n)
-  const had = await read.readContract({ address, abi: usdtAbi, functionName: 'balanceOf', args: [second] })
-  await write('transfer', second, 1_000_000n)
-  await write('setParams', 10n, 50_000_000n)
-  await write('transfer', second, 1_000_000n)
-  assert.is(await read.readContract({ address, abi: usdtAbi, functionName: 'balanceOf', args: [second] }), had + 1_000_000n + 999_000n)
-})
-
-test('USDT stands at every address that it is known by, on both chains', async ({ read, base }) => {
-  for (const client of [read, base]) for (const address of otherUsdt) assert.is(await client.readContract({ address, abi: usdtAbi, functionName: 'decimals' }), 6n)
-})
-
-test('odd tokens fail as they are to: a reason, an error of their own, a quiet no', async ({ read }) => {
-  const transfer = (address: Hex) => reasonOf(read.simulateContract({ account: first, address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] }))
-  assert.match(await transfer(tokens.paused.address), 'Sandbox: transfers are paused')
-  assert.match(await transfer(tokens.frozen.address), toFunctionSelector('AccountFrozen(address,uint256)'))
-  assert.is((await read.simulateContract({ account: first, address: tokens.silent.address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })).result, false)
-})
-
-test('what failed can be called again in its block, for the reason', async ({ read, send }) => {
-  const hash = await send.writeContract({ address: tokens.paused.address, abi: erc20Abi, functionName: 'transfer', args: [second, 1n], gas: 100_000n })
-  const { status, blockNumber } = await read.waitForTransactionReceipt({ hash })
-  assert.is(status, 'reverted')
-  for (let i = 0; i < 3; i++) await read.waitForTransactionReceipt({ hash: await send.sendTransaction({ to: second, value: 1n }) })
-  const { from, to, input } = await read.getTransaction({ hash })
-  assert.match(await reasonOf(read.call({ account: from, to: to!, data: input, blockNumber })), 'Sandbox: transfers are paused')
-})
-
-test('odd tokens call themselves what nobody should show', async ({ read }) => {
-  const name = await read.readContract({ address: tokens.hostile.address, abi: erc20Abi, functionName: 'name' })
-  assert.is(name.length, 10_000)
-  assert.match(name, /^\u202e.*<img src=x/)
-  const bytes32 = parseAbi(['function symbol() view returns (bytes32)'])
-  assert.is(await read.readContract({ address: tokens.maker.address, abi: bytes32, functionName: 'symbol' }), `0x4d4b52${'0'.repeat(58)}`)
 })
 
 test('collectibles have owners, a description with a picture, and receivers that must take them', async ({ read, send }) => {

@@ -1,23 +1,10 @@
-import { suite } from 'uvu'
+/** The sandbox’s relay: who may connect, and how messages are delivered, kept and fetched. */
 import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
-import { createFaults, type FaultTable } from './faults'
-import type { RequestRecord } from './party'
-import { openRelayParty, type RelayParty } from './relay-party'
-import { newIdentity, newTopic, openRaw, refusalOf, tokenFor, type Identity } from './relay/raw-client'
+import { enter, letter, query, relaySuite } from './relay-stage'
+import { newIdentity, newTopic, refusalOf } from './relay/raw-client'
 
-const test = suite<{ relay: RelayParty; faults: FaultTable; written: RequestRecord[] }>('the relay')
-
-test.before.each(async context => {
-  const written: RequestRecord[] = context.written = []
-  context.faults = createFaults()
-  context.relay = await openRelayParty({ port: 0, faults: context.faults, record: request => written.push(request) })
-})
-test.after.each(({ relay }) => relay.close())
-
-const query = (relay: RelayParty, who: Identity = newIdentity(), claims = {}) => ({ projectId: 'x', useOnCloseEvent: 'true', auth: tokenFor(who, relay.url, claims) })
-const enter = (relay: RelayParty, who?: Identity, options = {}) => openRaw(relay.url, query(relay, who), options)
-const letter = (topic: string, message: string, tag = 1108) => ({ topic, message, ttl: 300, tag, prompt: true })
+const test = relaySuite()
 
 test('lets in who signed for it, by any name of this machine', async ({ relay }) => {
   assert.is(await refusalOf(relay.url, query(relay)), 'open')
@@ -115,58 +102,6 @@ test('writes down its sockets, methods and tags', async ({ relay, written }) => 
     ['relay', 'GET', '/?projectId=x&useOnCloseEvent=true&auth=…', []],
     ['relay', 'SEND', '/irn_publish?tag=1100', ['irn_publish']]
   ])
-})
-
-test('refuses as it is told: as the real one does, by the code of the close where that is asked for; by a status', async ({ relay, faults }) => {
-  const { useOnCloseEvent, ...plain } = query(relay)
-  faults.set('relay', { kind: 'refuse' })
-  assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: invalid key' })
-  assert.is(await refusalOf(relay.url, plain), 'Unexpected server response: 401')
-  faults.set('relay', { kind: 'refuse', body: 'Unauthorized: origin not allowed', times: 1 })
-  assert.equal(await refusalOf(relay.url, query(relay)), { code: 3000, reason: 'Unauthorized: origin not allowed' })
-  faults.set('relay', { kind: 'refuse', status: 403, times: 1 })
-  assert.is(await refusalOf(relay.url, query(relay)), 'Unexpected server response: 403')
-})
-
-test('drops, delays, doubles and reorders letters by their tag', async ({ relay, faults }) => {
-  const topic = newTopic(), sender = await enter(relay), reader = await enter(relay)
-  await reader.ask('irn_subscribe', { topic })
-  faults.set('relay', { kind: 'duplicate', match: 1109, times: 1 })
-  await sender.ask('irn_publish', letter(topic, 'once', 1108))
-  await sender.ask('irn_publish', letter(topic, 'twice', 1109))
-  faults.set('relay', { kind: 'reorder', match: 'irn_publish', times: 1 })
-  await sender.ask('irn_publish', letter(topic, 'overtaken'))
-  await sender.ask('irn_publish', letter(topic, 'overtakes'))
-  await eventually(() => reader.pushed.length === 5, () => String(reader.messages()))
-  assert.equal(reader.messages(), ['once', 'twice', 'twice', 'overtakes', 'overtaken'])
-  faults.set('relay', { kind: 'delay', delayMs: 200, match: 1110 })
-  const before = Date.now()
-  await sender.ask('irn_publish', letter(topic, 'late', 1110))
-  assert.ok(Date.now() - before >= 190)
-  faults.set('relay', { kind: 'nonsense', match: 'irn_subscribe', times: 1 })
-  reader.say('irn_subscribe', { topic })
-  await eventually(() => reader.odd.length === 1, 'the nonsense')
-  faults.set('relay', { kind: 'drop', match: 1108 })
-  sender.say('irn_publish', letter(topic, 'lost'))
-  assert.is((await sender.closed).code, 1006)
-  assert.not(reader.messages().includes('lost'))
-})
-
-test('lets a letter go that nothing overtakes', async ({ relay, faults }) => {
-  const topic = newTopic(), sender = await enter(relay), reader = await enter(relay)
-  await reader.ask('irn_subscribe', { topic })
-  faults.set('relay', { kind: 'reorder' })
-  await sender.ask('irn_publish', letter(topic, 'alone'))
-  await eventually(() => reader.pushed.length === 1, 'it goes by itself')
-})
-
-test('is cut off from one moment to the next, until it is mended', async ({ relay, faults }) => {
-  const clients = [await enter(relay), await enter(relay)]
-  faults.set('relay', { kind: 'cut' })
-  for (const { closed } of clients) assert.is((await closed).code, 1006)
-  assert.match(String(await refusalOf(relay.url, query(relay))), 'socket hang up')
-  faults.clear('relay')
-  assert.is(await refusalOf(relay.url, query(relay)), 'open')
 })
 
 test('starts over without sockets and letters', async ({ relay }) => {

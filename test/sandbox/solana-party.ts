@@ -3,7 +3,8 @@ import type { FaultTable } from './faults'
 import { json, parseCalls, type Call } from './json-rpc'
 import { openParty, openToAll, type Answer, type Incoming, type Party, type RequestRecord } from './party'
 import { createLedger, type Cluster, type Ledger } from './solana/ledger'
-import { methods, RpcFailure } from './solana/methods'
+import { methods } from './solana/methods'
+import { RpcFailure } from './solana/requests'
 
 const others = ['devnet', 'testnet'] as const satisfies readonly Cluster[]
 

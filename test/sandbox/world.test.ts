@@ -1,24 +1,16 @@
+/** The world of the sandbox: its chains, its CDN, the pages that it fills in, and how it starts, resets and stops. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { accounts } from '../doubles/demo-wallet/accounts'
 import { eventually } from '../e2e/driver/wait'
 import { root } from './paths'
-import { startWorld, type World } from './world'
+import { startWorld } from './world'
+import { ask, poor, rich, worldSuite } from './world-stage'
 
-const [rich, poor] = accounts.map(({ address }) => address)
-
-const ask = async (url: string, method: string, params: unknown[] = []) => {
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
-  return (await answer.json() as { result: unknown }).result
-}
+const test = worldSuite()
 
 const isRunning = (pid: number) => {
   try {
@@ -28,20 +20,6 @@ const isRunning = (pid: number) => {
     return false
   }
 }
-
-const test = suite<{ world: World; folder: string }>('the world')
-
-test.before(async context => {
-  context.folder = await mkdtemp(join(tmpdir(), 'billfold-cdn-'))
-  await mkdir(join(context.folder, '0.0.1'))
-  await writeFile(join(context.folder, '0.0.1/billfold.js'), 'globalThis.ran = 1')
-  context.world = await startWorld({ cdnFolder: context.folder })
-})
-test.before.each(({ world }) => world.reset())
-test.after(async ({ world, folder }) => {
-  await world.stop()
-  await rm(folder, { recursive: true })
-})
 
 test('is ready within five seconds', async () => {
   const before = Date.now()
@@ -99,87 +77,6 @@ test('writes down who was asked for what', async ({ world }) => {
     ['rpc:8453', 'POST', '/', ['eth_chainId', 'eth_blockNumber'], 'http://site.example']
   ])
   assert.is(world.requests('pages').length, 0)
-})
-
-test('fails with a status as often as it is told', async ({ world }) => {
-  world.faults.set('cdn', { kind: 'status', status: 503, match: 'billfold', times: 2 })
-  const statuses = []
-  for (let i = 0; i < 3; i++) statuses.push((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status)
-  assert.equal(statuses, [503, 503, 200])
-})
-
-test('breaks the connection, for one JSON-RPC method only', async ({ world }) => {
-  const { rpc } = world.chains[0]!
-  world.faults.set('rpc:1', { kind: 'drop', match: /^eth_getBal/ })
-  assert.is(await ask(rpc, 'eth_chainId'), '0x1')
-  const dropped = await ask(rpc, 'eth_getBalance', [rich, 'latest']).then(() => 'answered', () => 'dropped')
-  assert.is(dropped, 'dropped')
-  world.faults.clear('rpc:1')
-  assert.ok(await ask(rpc, 'eth_getBalance', [rich, 'latest']))
-})
-
-test('answers late, and stops without waiting for the late answer', async () => {
-  const world = await startWorld()
-  world.faults.set('pages', { kind: 'delay', delayMs: 300, times: 1 })
-  const before = Date.now()
-  assert.is((await fetch(`${world.pages}/blank.html`)).status, 200)
-  assert.ok(Date.now() - before >= 300)
-  world.faults.set('pages', { kind: 'delay', delayMs: 60_000 })
-  const never = fetch(`${world.pages}/blank.html`).then(() => 'answered', () => 'dropped')
-  await eventually(() => world.requests('pages').length === 2, 'the second request')
-  await world.stop()
-  assert.is(await never, 'dropped')
-})
-
-test('flips one bit of a file, or adds code to it, under headers that still say forever', async ({ world }) => {
-  const url = `${world.cdn}/0.0.1/billfold.js`
-  world.faults.set('cdn', { kind: 'tamper' })
-  const answer = await fetch(url)
-  const spoilt = await answer.text()
-  assert.is([...spoilt].filter((sign, index) => sign !== 'globalThis.ran = 1'[index]).length, 1)
-  assert.match(answer.headers.get('cache-control') ?? '', 'immutable')
-  world.faults.set('cdn', { kind: 'tamper', append: ';globalThis.ran = 2' })
-  assert.is(await (await fetch(url)).text(), 'globalThis.ran = 1;globalThis.ran = 2')
-})
-
-test('answers nonsense: a page for a script, a result of no known type for a chain', async ({ world }) => {
-  world.faults.set('cdn', { kind: 'nonsense' })
-  world.faults.set('rpc:1', { kind: 'nonsense' })
-  assert.match(await (await fetch(`${world.cdn}/0.0.1/billfold.js`)).text(), '<!doctype html>')
-  assert.equal(await ask(world.chains[0]!.rpc, 'eth_chainId'), { nonsense: true })
-})
-
-test('spares the preflight, so that a fault strikes the request it is meant for', async ({ world }) => {
-  const { rpc } = world.chains[0]!
-  world.faults.set('rpc:1', { kind: 'status', times: 1 })
-  assert.is((await fetch(rpc, { method: 'OPTIONS' })).status, 204)
-  assert.is((await fetch(rpc, { method: 'POST', body: '{}' })).status, 500)
-})
-
-test('takes commands of its own pages and of nobody else', async ({ world }) => {
-  const command = (body: unknown, origin?: string) =>
-    fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body), headers: origin ? { origin } : {} })
-  assert.is((await command({ party: 'cdn', fault: { kind: 'status', status: 418 } }, 'http://evil.example')).status, 403)
-  assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 200)
-  assert.is((await command({ party: 'cdn', fault: { kind: 'status', status: 418 } }, world.pages)).status, 200)
-  assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 418)
-  assert.is((await command({ clear: true })).status, 200)
-  assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 200)
-  const wrong = await command({ party: 'bank', fault: { kind: 'status' } })
-  assert.is(wrong.status, 400)
-  assert.match(await wrong.text(), 'rpc:8453')
-})
-
-test('says which faults wait and which are used up, and takes one of them back', async ({ world }) => {
-  const command = async (body: unknown) => (await (await fetch(`${world.pages}/__world`, { method: 'POST', body: JSON.stringify(body) })).json() as { faults: unknown }).faults
-  const once = { party: 'cdn', fault: { kind: 'status', status: 500, times: 1 } }, late = { party: 'cdn', fault: { kind: 'delay', delayMs: 1 } }
-  await command(once)
-  assert.equal(await command(late), [{ ...late, state: 'set' }, { ...once, state: 'set' }])
-  assert.equal(await command({ ...late, undo: true }), [{ ...once, state: 'set' }])
-  assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 500)
-  assert.equal((await (await fetch(`${world.pages}/__world`)).json() as { faults: unknown }).faults, [{ ...once, state: 'used' }])
-  assert.is((await fetch(`${world.cdn}/0.0.1/billfold.js`)).status, 200)
-  assert.equal(await command(once), [{ ...once, state: 'set' }])
 })
 
 test('fills a page in, and sends the strict policy where it is asked for', async ({ world }) => {

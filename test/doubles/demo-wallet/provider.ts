@@ -1,19 +1,13 @@
 /** The EIP-1193 provider. https://eips.ethereum.org/EIPS/eip-1193 */
 import { accounts } from './accounts'
+import { createApproval, type ApprovalParts, type RequestArguments } from './approval'
 import { callsStatus, capabilities, grantPermissions, holdings, sendCalls } from './beyond'
-import {
-  alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unknownChainIn, unsupportedMethod, userRejected
-} from './errors'
+import { createChainSwitch, toHexId } from './chain-switch'
+import { alreadyPending, disconnected, internalError, invalidParams, nodeError, unauthorized, unsupportedMethod } from './errors'
 import type { Behaviour, KeptState } from './options'
-import { questionFor, type Ask } from './questions'
-import type { Requests, ScriptedAnswer } from './requests'
 import { sendTransaction, signMessage, signTypedData } from './signing'
-import type { WalletState } from './state'
 
-export interface RequestArguments {
-  method: string
-  params?: unknown
-}
+export type { RequestArguments } from './approval'
 
 type Listener = (...values: unknown[]) => void
 
@@ -23,22 +17,9 @@ export interface Provider {
   removeListener(event: string, listener: Listener): Provider
 }
 
-export interface ProviderParts {
-  behaviour(): Behaviour
-  state: WalletState
-  requests: Requests
-  asks: Record<'ask' | 'window', Ask>
+export interface ProviderParts extends ApprovalParts {
   /** RPC address of a chain by its CAIP-2 id. */
   rpcUrlOf(chain: string): string | undefined
-}
-
-export const toHexId = (caipId: string) => `0x${Number(caipId.split(':')[1]).toString(16)}`
-
-const toCaipId = (chainId: unknown) => {
-  if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(chainId)) {
-    throw invalidParams(`Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${String(chainId)}`)
-  }
-  return `eip155:${Number(chainId)}`
 }
 
 /** The addresses that the page may see. */
@@ -54,7 +35,6 @@ const nonsenseAccounts = ['0x1234', 42, null, 'vitalik']
 
 export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: ProviderParts) => {
   const listeners = new Map<string, Set<Listener>>()
-  const prompts = new Set<string>()
 
   const emit = (event: string, ...values: unknown[]) => {
     for (const listener of [...listeners.get(event) ?? []]) listener(...values)
@@ -73,32 +53,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
     return result
   }
 
-  /** Asks the person, or whoever answers instead. Ends well for yes; gives a scripted answer where there is one. */
-  const approval = async (id: number, { method, params }: RequestArguments): Promise<ScriptedAnswer | undefined> => {
-    const { approve, pending } = behaviour()
-    const question = questionFor(method, params, accounts[state.get().account]?.address ?? '')
-    if (pending) throw alreadyPending(method)
-    if (approve === 'script') return requests.hold({ id, method, params })
-    if (approve === 'reject') throw userRejected()
-    if (approve === 'never') return new Promise(() => undefined)
-    if (approve === 'auto' || !question) return undefined
-    if (prompts.has(method)) throw alreadyPending(method)
-    prompts.add(method)
-    try {
-      if (!await asks[approve](question)) throw userRejected()
-    } finally {
-      prompts.delete(method)
-    }
-    return undefined
-  }
-
-  /** The person's yes (or the script's answer), and then what follows from it. */
-  const ifApproved = async (id: number, args: RequestArguments, then: () => unknown): Promise<unknown> => {
-    const scripted = await approval(id, args)
-    if (!scripted) return then()
-    if ('error' in scripted) throw scripted.error
-    return scripted.result
-  }
+  const ifApproved = createApproval({ behaviour, state, requests, asks })
 
   const permission = () => [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: seen() }] }]
 
@@ -109,30 +64,7 @@ export const createProvider = ({ behaviour, state, requests, asks, rpcUrlOf }: P
 
   const signer = (address: unknown) => { if (!seen().includes(String(address).toLowerCase())) throw unauthorized() }
 
-  const switchChain = (id: number, args: RequestArguments, chainId: unknown) => {
-    const chain = toCaipId(chainId)
-    const { knownChains, added, chain: current } = state.get()
-    if (!knownChains.includes(chain) && !added[chain]) throw unknownChainIn(behaviour().unknownChain, String(chainId))
-    if (chain === current) return null
-    return ifApproved(id, args, () => {
-      const { lieAboutSwitch, chainLagMs, switchUnanswered } = behaviour()
-      const move = () => { if (!lieAboutSwitch) state.update({ chain }) }
-      if (chainLagMs) setTimeout(move, chainLagMs)
-      else move()
-      return switchUnanswered ? new Promise(() => undefined) : null
-    })
-  }
-
-  const addChain = (id: number, args: RequestArguments, asked: Record<string, unknown> | undefined) => {
-    const chain = toCaipId(asked?.chainId)
-    const [url] = Array.isArray(asked?.rpcUrls) ? asked.rpcUrls as unknown[] : []
-    if (typeof url !== 'string' || typeof asked?.chainName !== 'string') throw invalidParams(`Expected 'rpcUrls' and 'chainName'.`)
-    return ifApproved(id, args, () => {
-      const { added } = state.get()
-      state.update({ added: { ...added, [chain]: url }, ...!behaviour().lieAboutSwitch && { chain } })
-      return null
-    })
-  }
+  const { switchChain, addChain } = createChainSwitch({ behaviour, state, ifApproved })
 
   const route = (id: number, args: RequestArguments): unknown => {
     const { method, params } = args

@@ -7,6 +7,8 @@ import type { Approval } from './options'
 import { userRejected } from './errors'
 import type { Ask, Question } from './questions'
 import { sign, solanaAccounts, type SolanaKey } from './solana-accounts'
+import { CHAINS, signInText, type SignInInput } from './solana-sign-in'
+import { messageAt, post, slotOf } from './solana-transactions'
 
 /**
  * What a broken wallet does: `signature` gives one that does not hold, `bytes` one that is too short, `message` signs another text or
@@ -58,34 +60,6 @@ export interface SolanaSetup {
 }
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-
-/** Where the message begins: after the signatures, of which there are few. */
-export const messageAt = (bytes: Uint8Array) => 1 + bytes[0]! * 64
-
-/** Which of a message's signers a key is. */
-export const slotOf = (message: Uint8Array, { publicKey }: SolanaKey) => {
-  const head = message[0]! & 0x80 ? 1 : 0
-  return Array.from({ length: message[head]! }, (_, i) => message.subarray(head + 4 + i * 32, head + 36 + i * 32)).findIndex(key => key.every((byte, i) => byte === publicKey[i]))
-}
-
-/** Has a node send a signed transaction. */
-export const post = async (url: string, bytes: Uint8Array) => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params: [btoa(String.fromCharCode(...bytes)), { encoding: 'base64' }] })
-  const { error } = await (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json() as { error?: { message: string } }
-  if (error) throw new Error(error.message)
-}
-
-/** https://github.com/phantom/sign-in-with-solana, of 2026-11: names of networks that wallets take, and the text that they make. */
-const CHAINS = /^(solana:)?(mainnet|testnet|devnet|localnet)$/
-interface SignInInput {
-  domain?: string; address?: string; statement?: string; uri?: string; version?: string; chainId?: string; nonce?: string
-  issuedAt?: string; expirationTime?: string; notBefore?: string; requestId?: string; resources?: readonly string[]
-}
-const signInText = ({ domain, address, statement, uri, version, chainId, nonce, issuedAt, expirationTime, notBefore, requestId, resources }: SignInInput) => {
-  const named = { 'URI': uri, 'Version': version, 'Chain ID': chainId, 'Nonce': nonce, 'Issued At': issuedAt, 'Expiration Time': expirationTime, 'Not Before': notBefore, 'Request ID': requestId }
-  const fields = [...Object.entries(named).flatMap(([name, value]) => value ? `${name}: ${value}` : []), ...resources ? ['Resources:', ...resources.map(one => `- ${one}`)] : []]
-  return [`${domain} wants you to sign in with your Solana account:\n${address}`, statement, fields.join('\n')].filter(Boolean).join('\n\n')
-}
 
 export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: SolanaSetup): SolanaSide => {
   const log: SolanaSide['log'] = []

@@ -1,8 +1,9 @@
 /** A whole wallet for one page: provider, state, questions, and the switches for a script. */
+import { toHexId } from './chain-switch'
 import { disconnected } from './errors'
 import { defaultBehaviour, splitOptions, type Behaviour, type KeptState, type WalletOptions } from './options'
 import { askInPage, askInWindow } from './prompt'
-import { createProvider, toHexId, type Provider } from './provider'
+import { createProvider, type Provider } from './provider'
 import { createRequests, type LoggedRequest, type OpenRequest, type ScriptedAnswer } from './requests'
 import { createState } from './state'
 

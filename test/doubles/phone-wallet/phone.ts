@@ -8,16 +8,16 @@ import type { Phone, PhoneSetup } from './contract'
 import { addressOn, askedOf, firstOfEach, grant, namespaceOf } from './namespaces'
 import { defaultOptions, type PhoneOptions } from './options'
 import { keptSessions } from './kept'
+import { openQuestions } from './open-questions'
 import { codeIn } from './pairing-code'
 import { proposalQuestion, requestQuestion, type Held } from './questions'
+import { activeSessions } from './sessions'
 import { askVerifyAt, judgeAgain } from './verify'
 
 export type { Phone, PhoneSession, PhoneSetup } from './contract'
 
 /** WalletConnect's words for what a phone cannot grant. Source: specs, sign error codes. */
 const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
-
-const pause = (ms: number) => new Promise<void>(resolve => { setTimeout(resolve, ms) })
 
 export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given = {}, projectId = 'sandbox-phone', url = 'https://phone.example' }: PhoneSetup): Promise<Phone> => {
   // The prefix keeps it apart from a site of the same origin.
@@ -28,24 +28,10 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
   // The library's own queue waits a second between two requests and shows only one at a time.
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   let options: PhoneOptions = { ...defaultOptions, ...given }
-  let open: Held[] = []
-  const log: string[] = [], verdicts: (Held['verdict'] & { method: string })[] = []
-  const listeners: (() => void)[] = []
-  const changed = () => listeners.forEach(tell => tell())
-  const note = (line: string) => {
-    log.push(line)
-    changed()
-  }
-  const drop = (isGone: (held: Held) => boolean) => {
-    open = open.filter(held => !isGone(held))
-    changed()
-  }
-
+  const questions = openQuestions(() => options)
+  const { log, verdicts, changed, note, drop, hold, settle, find } = questions
   const kept = keptSessions(kit)
-  const sessionList = () => Object.values(kit.getActiveSessions())
-  const partsOf = (topic: string) => Object.values(kit.getActiveSessions()[topic]?.namespaces ?? {})
-  const chainsOf = (topic: string) => partsOf(topic).flatMap(({ chains }) => chains ?? [])
-  const methodsOf = (topic: string) => partsOf(topic).flatMap(({ methods }) => methods)
+  const { sessionList, chainsOf, methodsOf } = activeSessions(kit)
 
   const emitIn = (topic: string, name: string, data: unknown, chain: string) => {
     note(`${name} ${JSON.stringify(data)}`)
@@ -60,29 +46,6 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
     if (!had.includes(chain)) await updateIn(topic, [...had, chain], options.accounts)
     const reference = chain.split(':')[1]
     await emitIn(topic, 'chainChanged', namespaceOf(chain) === 'eip155' ? Number(reference) : reference, chain)
-  }
-
-  /** Keeps a question until it is answered, or answers it at once where that is how the phone behaves. */
-  const hold = (held: Held) => {
-    if (open.some(({ id }) => id === held.id)) return
-    open.push(held)
-    verdicts.push({ method: held.method, ...held.verdict })
-    note(held.method)
-    const act = options.approve === 'auto' ? held.yes : options.approve === 'reject' ? held.no : undefined
-    if (act) settle(held, act).catch(() => undefined)
-  }
-  /** Takes a question away and answers it. A failure is in the log, too, for answers that nobody waits for. */
-  const settle = async (held: Held, act: () => Promise<void>) => {
-    drop(({ id }) => id === held.id)
-    await pause(options.lagMs)
-    try {
-      await act()
-    } catch (error) {
-      note(`failed: ${(error as Error).message}`)
-      throw error
-    } finally {
-      changed()
-    }
   }
 
   const propose = (proposal: WalletKitTypes.SessionProposal) => {
@@ -139,11 +102,6 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
   // Those of a page that was left meanwhile. Requests the library brings back by itself.
   for (const params of Object.values(kit.getPendingSessionProposals())) void judgeAgain(kit, params).then(propose)
 
-  const find = (which?: number | string) => {
-    const held = which === undefined ? open[0] : open.find(({ id, method }) => id === which || method === which)
-    if (!held) throw new Error(`No open question ${which ?? ''}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`)
-    return held
-  }
   const all = async (act: (topic: string) => Promise<unknown>) => {
     await Promise.all(sessionList().map(({ topic }) => act(topic)))
     changed()
@@ -161,7 +119,7 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
     sessions: () => sessionList().filter(({ topic }) => kept.has(topic)).map(({ topic, peer, namespaces, expiry }) => ({
       topic, name: peer.metadata.name, url: peer.metadata.url, chains: Object.values(namespaces).flatMap(part => part.chains ?? []), accounts: Object.values(namespaces).flatMap(part => part.accounts), expiresAtMs: expiry * 1000
     })),
-    open: () => open.map(({ yes, no, say, ...question }) => question),
+    open: () => questions.all().map(({ yes, no, say, ...question }) => question),
     async approve(which) {
       const held = find(which)
       await settle(held, held.yes)
@@ -202,7 +160,7 @@ export const createPhone = async ({ relayUrl, verifyUrl, nodes, options: given =
       await core.relayer.transportClose()
     },
     onChange(listener) {
-      listeners.push(listener)
+      questions.listen(listener)
     }
   }
 }

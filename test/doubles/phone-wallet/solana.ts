@@ -2,7 +2,7 @@
 import { base58 } from '@scure/base'
 import { unauthorized, unsupportedMethod } from '../demo-wallet/errors'
 import { sign, solanaAccounts } from '../demo-wallet/solana-accounts'
-import { messageAt, post, slotOf } from '../demo-wallet/solana-side'
+import { messageAt, post, slotOf } from '../demo-wallet/solana-transactions'
 
 const toBytes = (text: string) => Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

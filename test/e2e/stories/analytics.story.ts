@@ -1,34 +1,10 @@
-/** What leaves the page about a visit, when, and what keeps it in. */
+/** What leaves the page about a visit, and when. */
 import * as assert from 'uvu/assert'
-import { accounts } from '../../doubles/demo-wallet/accounts'
-import type { World } from '../../sandbox/world'
-import { eventually, playwrightOf, type Page } from '../driver'
-import { project } from '../phone'
+import { cdn, leaves, me, names, other, query, tells, told, visit } from '../analytics'
+import { eventually, playwrightOf } from '../driver'
 import { openForm, spending } from '../sending'
 import { story } from '../story'
-import { chooseDemo, connectDemo, openAccount, wallet } from '../visit'
-
-const cdn = { hosts: ['cdn'] as const }
-const me = accounts[0]!.address, other = accounts[1]!.address
-/** In the order in which it happened: once the service has taken one, others may overtake each other. */
-const told = ({ controls }: World) => [...controls.analytics.events()].sort((a, b) => Number(new Date(a.timestamp)) - Number(new Date(b.timestamp)))
-const names = (world: World) => told(world).map(({ props }) => props.event)
-const tells = (world: World, event: string, times = 1) => eventually(() => names(world).filter(name => name === event).length >= times, `${event} was not told: ${names(world)}`)
-const query = (config: object = {}) => ({ ...wallet({ approve: 'auto' }), ...project(config) })
-/** What the page hears by itself. */
-const listen = (page: Page) => page.run(() => {
-  const heard: string[] = (window as { heard?: string[] }).heard = []
-  ;(window as unknown as { billfold: { subscribeEvents(listener: (event: { data: { event: string } }) => void): void } }).billfold.subscribeEvents(({ data }) => { heard.push(data.event) })
-})
-const heard = (page: Page) => page.run(() => (window as unknown as { heard: string[] }).heard)
-/** A visit: to a wallet, to the account, and away. */
-const visit = async (page: Page) => {
-  await connectDemo(page)
-  await openAccount(page)
-  await page.click('@disconnect-button')
-  await page.waitFor('@connect-button')
-}
-const leaves = ({ requests }: World) => [...requests('analytics'), ...requests('wallet-api').filter(({ url }) => url.includes('getAnalyticsConfig'))]
+import { connectDemo, openAccount } from '../visit'
 
 story('a visit is told event by event, and nothing of it before the visitor’s first act', { hosts: ['cdn', 'react19', 'csp'] }, async ({ open, page, world }) => {
   world.controls.settle({ isAnalyticsEnabled: true })
@@ -138,71 +114,4 @@ story('who looks for a wallet, and where to get one', { ...cdn }, async ({ open,
   const { name, type } = told(world).findLast(({ props }) => props.event === 'GET_WALLET')!.props.properties!
   assert.equal([name, type], ['MetaMask', 'app_store'])
   for (const event of ['CLICK_ALL_WALLETS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET_HELP']) assert.ok(names(world).includes(event), event)
-})
-
-for (const [why, config, isWanted, signal] of [
-  ['the site has switched it off', { features: { analytics: false } }, true, undefined], ['the project does not want it', {}, false, undefined],
-  ['the browser asks not to be tracked', {}, true, 'globalPrivacyControl'], ['the site has no project', { projectId: undefined }, true, undefined]
-] as const) {
-  story(`where ${why} a whole visit leaves nothing, and the page hears of it all the same`, { ...cdn }, async ({ open, page, world }) => {
-    world.controls.settle({ isAnalyticsEnabled: isWanted })
-    if (signal) await playwrightOf(page).addInitScript(name => { Object.defineProperty(navigator, name, { value: true }) }, signal)
-    const called: string[] = []
-    playwrightOf(page).on('request', request => { called.push(new URL(request.url()).origin) })
-    await open(query(config))
-    await page.waitFor('@connect-button')
-    await listen(page)
-    await visit(page)
-    await eventually(async () => (await heard(page)).includes('DISCONNECT_SUCCESS'), 'the page does not hear')
-    assert.equal((await heard(page)).filter(name => name !== 'MODAL_CLOSE'), ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_OPEN', 'DISCONNECT_SUCCESS'])
-    assert.equal(world.requests('analytics'), [])
-    assert.ok(!called.includes(world.analytics), called.join())
-    // asked once whether it is wanted, where everybody else agrees
-    assert.is(leaves(world).length, why.startsWith('the project') ? 1 : 0)
-  })
-}
-
-story('a project that does not allow the site is said once, in the dialog and on the console, and told no more', { ...cdn }, async ({ open, page, world }) => {
-  world.controls.settle({ isAnalyticsEnabled: true })
-  world.controls.analytics.allow(['https://other.example'])
-  await open(query())
-  await visit(page)
-  const said = () => page.log.console.filter(line => line.includes('ANALYTICS_FORBIDDEN'))
-  await eventually(() => said().length > 0, 'it is not said')
-  await page.click('@connect-button')
-  await page.waitFor('@alert')
-  assert.match(await page.text('@alert'), /Invalid App Configuration/)
-  await page.press('Escape')
-  await page.waitFor('dialog[open]', { gone: true })
-  await visit(page)
-  assert.equal([said().length, world.requests('analytics').length], [1, 1])
-  assert.match(said()[0]!, /Origin not found on Allowlist/)
-})
-
-for (const [what, path] of [['analytics', '/e?'], ['the question whether it is wanted', '/getAnalyticsConfig']] as const) {
-  story(`an extension that blocks ${what} costs the visit one line on the console and nothing else`, { ...cdn }, async ({ open, page, world }) => {
-    world.controls.settle({ isAnalyticsEnabled: true })
-    let blocked = 0
-    await playwrightOf(page).route(url => url.href.includes(path), route => {
-      blocked++
-      return route.abort('blockedbyclient')
-    })
-    await open(query())
-    await visit(page)
-    await eventually(() => blocked > 0, 'nothing was asked')
-    await visit(page)
-    assert.equal([blocked, told(world).length], [1, 0])
-    assert.is(page.log.console.filter(line => line.includes('ERR_BLOCKED')).length, 1, page.log.console.join('\n'))
-    assert.equal(page.log.errors, [])
-  })
-}
-
-story('a service that does not answer holds nothing up', { ...cdn }, async ({ open, page, world }) => {
-  world.controls.settle({ isAnalyticsEnabled: true })
-  world.faults.set('analytics', { kind: 'delay', delayMs: 60_000 })
-  await open(query())
-  await chooseDemo(page)
-  await page.waitFor('@account-button')
-  await openAccount(page)
-  assert.is(world.requests('analytics').length, 1, 'the others wait until it has taken one')
 })

@@ -1,6 +1,7 @@
+/** The directory of wallets: late, hostile or refused, and the list that a visitor sees of it. */
 import * as assert from 'uvu/assert'
 import { eventually, playwrightOf, type Page } from '../driver'
-import { codeOn, project } from '../phone'
+import { project } from '../phone'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
@@ -41,28 +42,6 @@ story('services of the site’s own whose addresses are none: no other is called
   assert.equal([...world.requests('relay'), ...world.requests('wallet-api')], [])
 })
 
-story('a button of the page that names a wallet leads to its code, and back to all others', {}, async ({ open, page }) => {
-  await open(project())
-  await page.waitFor('@connect-button')
-  await page.run(() => { document.body.append(Object.assign(document.createElement('billfold-wallet-button'), { id: 'named' })) })
-  await page.run(() => document.querySelector('#named')!.setAttribute('wallet', 'ledger'))
-  await page.click('#named')
-  await codeOn(page)
-  await page.waitFor('@modal >> "Ledger Live"')
-  await page.click('@modal-back')
-  await page.waitFor(DEMO)
-})
-
-story('a name that no wallet has is said on the page and to the site', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await open(project())
-  await page.run(() => { document.addEventListener('billfold:error', e => { (window as { told?: unknown }).told = (e as CustomEvent<{ code: string; facts: object }>).detail.facts }) })
-  await page.run(() => { void (window as unknown as { billfold: { open(o: object): Promise<void> } }).billfold.open({ wallet: 'No such wallet' }) })
-  await page.waitFor('"“No such wallet” was not found"')
-  assert.equal(await page.run(() => (window as { told?: unknown }).told), { wallet: 'No such wallet' })
-  await page.click('@other-wallet')
-  await page.waitFor(DEMO)
-})
-
 story('a hostile directory: nothing that it holds is opened, drawn as markup or taken for another wallet, and the good ones are there', { hosts: ['cdn', 'csp', 'react19'] }, async ({ open, page, world }) => {
   world.faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
   await open(project())
@@ -99,26 +78,6 @@ story('where the directory refuses, wallets that everybody knows are there, and 
   world.faults.clear()
   await page.click('@retry')
   await page.waitFor('@list-failed', { gone: true })
-})
-
-story('a wallet with a page of its own opens it in a tab, with the code', {}, async ({ open, page, context }) => {
-  await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
-  await playwrightOf(page).context().route('https://owl.example/**', route => route.fulfill({ contentType: 'text/html', body: '<title>Owl</title>' }))
-  await page.click('@connect-button')
-  await page.click('@wallet-owl')
-  const tab = await context.popup(() => page.click('@open-wallet'))
-  assert.match(await tab.url(), /^https:\/\/owl\.example\/app\/wc\?uri=wc%3A[\da-f]{64}%402/)
-  assert.is(await tab.run(() => window.opener as unknown), null)
-})
-
-story('where the browser lets no tab open, the way there is a link', {}, async ({ open, page }) => {
-  await open(project({ customWallets: [{ id: 'owl', name: 'Owl', webapp_link: 'https://owl.example/app' }] }))
-  await page.run(() => { window.open = () => null })
-  await page.click('@connect-button')
-  await page.click('@wallet-owl')
-  await page.click('@open-wallet')
-  await page.waitFor('@wallet-link')
-  await page.waitFor('"did not let the tab open"')
 })
 
 for (const how of ['pointer', 'key']) story(`a ${how} that comes to a wallet elsewhere brings its code’s files, one at a wallet of the browser does not; both bring no socket`, { hosts: ['cdn'] }, async ({ open, page, world }) => {

@@ -7,16 +7,13 @@ import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { having } from '../chains'
 import type { Page } from '../driver'
 import { iphone, openOwl, owl, watchOpening } from '../on-phone'
+import { heardBy, type Phone } from '../one-click'
 import { openPhone, project, scan, showCode } from '../phone'
 import { isGone, siteOf, withPlugin, type Signed, type SignInPage } from '../sign-in'
 import { story } from '../story'
 import { openAccount } from '../visit'
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-interface Phone { phone: { log: string[]; sessions(): object[]; open(): { method: string; text?: string }[] } }
-const heardBy = (phone: Page) => phone.run(() => (window as unknown as Phone).phone.log)
-const hasNoSession = (phone: Page) => phone.until(() => (window as unknown as Phone).phone.sessions().length === 0)
 
 /** Notes whether the view that asks for a signature ever shows. */
 const watchView = (page: Page) => page.run(() => {
@@ -92,43 +89,6 @@ story('a wallet that cannot do both at once connects, and is then asked to sign'
   await page.click('@sign')
   await isGone(page)
   assert.equal((await siteOf(page)).calls, ['createMessage', 'getSessions', 'createMessage', 'addSession'])
-})
-
-story('who declines on the phone is not connected, and may try again', { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-  await open(project())
-  await withPlugin(page)
-  const phone = await openPhone(await visitor(), world, { approve: 'reject', signsIn: 'as-asked' })
-  await scan(phone, await showCode(page))
-  await page.waitFor('"Request declined"')
-  assert.equal((await siteOf(page)).calls, ['createMessage'])
-  await page.waitFor('@retry')
-})
-
-for (const [what, signsIn] of [['for another site', 'elsewhere'], ['with another nonce', 'other-nonce'], ['a greeting of 1999 that never expires', 'greeting']] as const) {
-  story(`a wallet that signs ${what} is neither signed in nor connected, and hears so`, { hosts: ['cdn'] }, async ({ open, page, world, visitor }) => {
-    await open(project())
-    await withPlugin(page, { fields: { statement: 'Come in.', expirationTime: '2099-01-01T00:00:00.000Z', resources: ['https://crease.example/terms'] } })
-    const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn })
-    await scan(phone, await showCode(page))
-    await page.waitFor('@retry')
-    await phone.until(() => (window as unknown as Phone).phone.log.includes('the site has ended the session'))
-    await hasNoSession(phone)
-    assert.equal((await siteOf(page)).calls, ['createMessage'])
-    assert.ok(await page.visible('@connect-button'))
-  })
-}
-
-story('what the site does not accept is said in its own words, and the phone is let go of', { hosts: ['cdn'] }, async ({ open, page, world, visitor, shot }) => {
-  await open(project())
-  await withPlugin(page, { refuses: 'The signature is not valid' })
-  const phone = await openPhone(await visitor(), world, { approve: 'auto', signsIn: 'as-asked' })
-  await scan(phone, await showCode(page))
-  await page.waitFor('@modal >> "Signing in did not work"')
-  await page.waitFor('@modal >> "The signature is not valid"')
-  await shot('one-click-refused')
-  await phone.until(() => (window as unknown as Phone).phone.log.includes('the site has ended the session'))
-  await hasNoSession(phone)
-  assert.ok(await page.visible('@connect-button'))
 })
 
 story('a site that takes its time to verify has the visitor told, who is connected afterwards', { hosts: ['cdn'] }, async ({ open, page, world, visitor, shot }) => {

@@ -114,15 +114,6 @@ story('a Solana wallet that signs otherwise than it was asked is not believed, w
   await page.waitFor('@connect-button')
 })
 
-story('a Solana wallet that lacks what a connection takes is not offered', cdn, async ({ open, page }) => {
-  for (const solana of [{ lacks: ['standard:connect'] }, { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] }, { lie: 'throws' as const }]) {
-    await open(having({ solana, bitcoin: {} }))
-    await page.click('@connect-button')
-    await page.waitFor('@wallet-demo-bitcoin')
-    assert.is(await page.count(ROW), 0)
-  }
-})
-
 story('a Solana wallet that is not on the site’s first network is used on the one it has', cdn, async ({ open, page }) => {
   await open(having({ solana: { approve: 'auto', chains: ['solana:devnet'] } }))
   await page.click('@connect-button')
@@ -153,31 +144,4 @@ story('an EVM wallet and one of Solana at once: a network of the other chain lea
   await page.click('@disconnect-solana')
   await page.waitFor('@add-solana')
   assert.is((await page.run(async () => (await (window as unknown as Place).billfold.getAccount()).address))?.toLowerCase(), '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
-})
-
-/** Milliseconds. Chosen: longer than a dialog takes to open. */
-const LATE_MS = 1_500
-
-story('on a site of Solana alone a wallet of EVM is not in the list, not for a moment', { hosts: ['cdn', 'react19'] }, async ({ open, page, world }) => {
-  for (const party of ['cdn', 'pages'] as const) world.faults.set(party, { kind: 'delay', match: 'discover', delayMs: LATE_MS })
-  await open(having({ solana: { approve: 'auto' } }, { networks: [SOLANA] }))
-  await page.run(() => {
-    const own = window as unknown as { seen: string[] }, seen: Set<string> = new Set()
-    const look = (root: ParentNode): void => {
-      for (const element of root.querySelectorAll<HTMLElement>('*')) {
-        if (element.shadowRoot) look(element.shadowRoot)
-        if (element.matches('.row')) seen.add(element.dataset['testid'] ?? element.textContent ?? '')
-      }
-    }
-    const frame = () => {
-      look(document)
-      own.seen = [...seen]
-      requestAnimationFrame(frame)
-    }
-    frame()
-  })
-  await page.click('@connect-button')
-  await page.waitFor(ROW)
-  assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['wallet-demo-solana'])
-  assert.is(await page.count(DEMO), 0)
 })

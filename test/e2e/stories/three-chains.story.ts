@@ -1,36 +1,10 @@
 /** One wallet on EVM, Solana and Bitcoin under one name, and several connections at once. */
 import * as assert from 'uvu/assert'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
-import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
-import {
-  BITCOIN, choose, comesBack, DISCONNECTED_HERE, failures, having, leaveAll, listen, openWallets, showsAccount, SOLANA, switchTo, waitsForNothing, type Place
-} from '../chains'
-import type { Page } from '../driver'
-import { connectPhone, openPhone } from '../phone'
+import { BITCOIN, choose, comesBack, having, leaveAll, openWallets, showsAccount, SOLANA, switchTo, type Place } from '../chains'
 import { story } from '../story'
+import { account, addOn, alice, cdn, closed, connectOn, everywhere, satoshi, three } from '../three-chains'
 import { DEMO, SHORT } from '../visit'
-
-const everywhere = { hosts: ['cdn', 'react19', 'csp'] as const }
-const cdn = { hosts: ['cdn'] as const }
-const satoshi = bitcoinKey('p2wpkh', 'mainnet').address, [alice] = solanaAccounts.map(({ address }) => address) as [string]
-const three = having({ chains: { approve: 'auto' } })
-
-/** Connects the demo wallet on one of its chains, with the dialog closed or on the wallets of that chain. */
-const connectOn = async (page: Page, namespace: string) => {
-  await page.click(DEMO)
-  await choose(page, `@chain-${namespace}`)
-}
-const addOn = async (page: Page, namespace: string) => {
-  await openWallets(page)
-  await page.click(`@add-${namespace}`)
-  await choose(page, DEMO)
-}
-const account = (page: Page) => page.run(async () => {
-  const { billfold } = window as unknown as Place, { address, allAccounts } = await billfold.getAccount()
-  const has = await Promise.all(['eip155', 'solana', 'bip122'].map(async name => await billfold.getProvider(name as 'solana') ? name : ''))
-  return { address: address?.toLowerCase(), all: allAccounts.length, connected: has.filter(Boolean) }
-})
-const closed = (page: Page) => page.waitFor('@modal', { gone: true })
 
 story('a wallet on three chains is one row, is connected on each, and each is used and ended by itself', everywhere, async ({ open, page }) => {
   await open(three)
@@ -117,35 +91,6 @@ story('a network of another chain asks for a wallet on it, and what is connected
   assert.equal((await account(page)).connected, ['eip155', 'bip122'])
 })
 
-story('a refusal on one chain leaves the others as they are', cdn, async ({ open, page }) => {
-  await open(having({ chains: { approve: 'auto', bitcoin: { approve: 'reject' } } }))
-  await page.click('@connect-button')
-  await connectOn(page, 'solana')
-  await openWallets(page)
-  await page.click('@add-bip122')
-  await page.click(DEMO)
-  await page.waitFor('"Request declined"')
-  await page.press('Escape')
-  await closed(page)
-  await showsAccount(page, alice, '7.250 SOL')
-  assert.equal((await account(page)).connected, ['solana'])
-})
-
-story('when the last connection is gone there is no way back to an account that nobody has', cdn, async ({ open, page }) => {
-  await open(three)
-  await page.click('@connect-button')
-  await connectOn(page, 'solana')
-  await openWallets(page)
-  await page.click('@disconnect-solana')
-  await page.waitFor('@modal >> "No wallet connected"')
-  await page.until(() => !document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=modal-back]'))
-  await page.click('@add-bip122')
-  await page.click('@modal-back')
-  await page.waitFor('@add-solana')
-  await page.press('Escape')
-  await page.waitFor('@connect-button')
-})
-
 story('in a page that has the dialog in its own flow a wallet is added beside the one that is there', cdn, async ({ page, world }) => {
   const html = '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><script src="/demo-wallet.js"></script>{{wallets}}<script type="application/json" id="config" data-billfold>{{config}}</script>'
     + '<script type="module" data-config="config" src="{{cdn}}/{{version}}/billfold.js"></script></head><body><billfold-modal></billfold-modal></body></html>'
@@ -157,30 +102,6 @@ story('in a page that has the dialog in its own flow a wallet is added beside th
   await page.click(DEMO)
   await page.waitFor('"7.250 SOL"')
   assert.equal((await account(page)).connected, ['eip155', 'solana'])
-})
-
-story('a wallet that cannot be reached any more keeps none of the others: all end at once, both are told which it was, and nothing more is awaited', { ...cdn, isLong: true, expects: /WebSocket/ }, async ({ open, page, visitor, world }) => {
-  await open(having({ chains: { approve: 'auto' } }, { projectId: 'story' }))
-  await connectPhone(page, await openPhone(await visitor(), world, { approve: 'auto', namespaces: ['eip155'] }))
-  await openWallets(page)
-  await page.click('@add-solana')
-  await choose(page, DEMO)
-  await openWallets(page)
-  await page.click('@add-bip122')
-  await choose(page, DEMO)
-  await listen(page)
-  world.faults.set('relay', { kind: 'cut' })
-  await openWallets(page)
-  await page.click('@disconnect-all')
-  await page.waitFor('@modal >> "No wallet connected"')
-  await page.waitFor(DISCONNECTED_HERE)
-  assert.equal(await failures(page), ['disconnect-failed: Failed to disconnect chain eip155'])
-  await waitsForNothing(page)
-  assert.equal((await account(page)).connected, [])
-  await page.press('Escape')
-  await page.reload()
-  await page.waitFor('@connect-button')
-  assert.equal((await account(page)).connected, [])
 })
 
 story('a newcomer finds the wallets of three chains, signs and pays on each', cdn, async ({ page, world }) => {

@@ -1,6 +1,6 @@
 /** What stands beside views: terms, alerts; and a plan that is used up. */
 import { load } from '../../../src/core/registry'
-import type { Fixture } from './fixtures'
+import type { Fixture } from './fixture'
 import { five, marlin } from './wallets'
 
 const urls = { termsConditionsUrl: 'https://site.example/terms', privacyPolicyUrl: 'https://site.example/privacy' }

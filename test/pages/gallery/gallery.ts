@@ -8,7 +8,8 @@ import { portOf } from '../../../src/loader/face-port'
 import { defineModal } from '../../../src/loader/modal'
 import type { Chunks } from '../../../src/core/chunk-types'
 import { start } from '../../../src/start'
-import { fixtures, optionsOf, populate, wordiest, type Fixture } from './fixtures'
+import type { Fixture } from './fixture'
+import { fixtures, optionsOf, populate, wordiest } from './fixtures'
 import { answerNode, becomePhone, goOffline, holdTime, leaveFromVisit, stopClock } from './stage'
 
 const query = new URLSearchParams(location.search)

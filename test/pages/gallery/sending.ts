@@ -1,5 +1,5 @@
 /** Sending, in every state it can show: what the wallet holds, what the node says, and what a person fills in. */
-import type { Fixture, Methods } from './fixtures'
+import type { Fixture, Methods } from './fixture'
 import { ADDRESS, failure, marlin, never, Then } from './wallets'
 
 const RECEIVER = '0x81c2f09a44b1e6d37c5580ad12e97f3b6077d0e4'

@@ -1,5 +1,5 @@
 /** What sites may do with an account for a while, in each state. */
-import type { Fixture } from './fixtures'
+import type { Fixture } from './fixture'
 import type { MoneyAnswers } from './money'
 import { marlin, never, osier, quill } from './wallets'
 

@@ -1,7 +1,7 @@
 /** Signing in, in each state: the site's own plugin and what the wallet answers. */
 import type { SIWXConfig } from '../../../src/core/siwx'
 import { mapToSIWX } from '../../../src/siwx/siwe'
-import type { Fixture } from './fixtures'
+import type { Fixture } from './fixture'
 import { failure, marlin, never, type Answers } from './wallets'
 
 const plugin = (refusal?: string): SIWXConfig => ({

@@ -1,6 +1,6 @@
 /** The world outside us, for one fixture: a network's node, time, and what an earlier visit left. */
 import { keys } from '../../../src/core/kept'
-import type { Directory, Fixture, Methods, NodeAnswer } from './fixtures'
+import type { Directory, Fixture, Methods, NodeAnswer } from './fixture'
 import { answerMoney } from './money'
 import { never } from './wallets'
 

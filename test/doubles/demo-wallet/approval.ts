@@ -1,0 +1,55 @@
+/** The person's answer to a request of the page: given in the wallet, by its options or by a script. */
+import { accounts } from './accounts'
+import { alreadyPending, userRejected } from './errors'
+import type { Behaviour } from './options'
+import { questionFor, type Ask } from './questions'
+import type { Requests, ScriptedAnswer } from './requests'
+import type { WalletState } from './state'
+
+export interface RequestArguments {
+  method: string
+  params?: unknown
+}
+
+export interface ApprovalParts {
+  behaviour(): Behaviour
+  state: WalletState
+  requests: Requests
+  asks: Record<'ask' | 'window', Ask>
+}
+
+/** Runs what follows from a request once it is approved. */
+export type IfApproved = (id: number, args: RequestArguments, then: () => unknown) => Promise<unknown>
+
+export const createApproval = ({ behaviour, state, requests, asks }: ApprovalParts): IfApproved => {
+  const prompts = new Set<string>()
+
+  /** Asks the person, or whoever answers instead. Ends well for yes; gives a scripted answer where there is one. */
+  const approval = async (id: number, { method, params }: RequestArguments): Promise<ScriptedAnswer | undefined> => {
+    const { approve, pending } = behaviour()
+    const question = questionFor(method, params, accounts[state.get().account]?.address ?? '')
+    if (pending) throw alreadyPending(method)
+    if (approve === 'script') return requests.hold({ id, method, params })
+    if (approve === 'reject') throw userRejected()
+    if (approve === 'never') return new Promise(() => undefined)
+    if (approve === 'auto' || !question) return undefined
+    if (prompts.has(method)) throw alreadyPending(method)
+    prompts.add(method)
+    try {
+      if (!await asks[approve](question)) throw userRejected()
+    } finally {
+      prompts.delete(method)
+    }
+    return undefined
+  }
+
+  /** The person's yes (or the script's answer), and then what follows from it. */
+  const ifApproved = async (id: number, args: RequestArguments, then: () => unknown): Promise<unknown> => {
+    const scripted = await approval(id, args)
+    if (!scripted) return then()
+    if ('error' in scripted) throw scripted.error
+    return scripted.result
+  }
+
+  return ifApproved
+}

@@ -1,0 +1,57 @@
+/** A site and a phone go on when the relay is cut off, refuses, or delivers messages late, twice or out of order. */
+import * as assert from 'uvu/assert'
+import { verifyMessage, type Hex } from 'viem'
+import { eventually } from '../e2e/driver/wait'
+import type { World } from '../sandbox/world'
+import { ask, first, pair, phoneSuite } from './phone-stage'
+
+const test = phoneSuite()
+
+const handshakes = (world: World) => world.requests('relay').filter(({ method }) => method === 'GET').length
+
+test('go on after the relay was cut off', async stage => {
+  const { world } = stage
+  const { topic } = await pair(stage)
+  const sign = () => ask<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
+  await sign()
+  const before = handshakes(world)
+  world.faults.set('relay', { kind: 'cut' })
+  await eventually(() => handshakes(world) >= before + 2, 'both try again')
+  world.faults.clear('relay')
+  world.faults.set('relay', { kind: 'drop', match: 'auth=', times: 1 })
+  await eventually(() => world.requests('relay').filter(({ rpc }) => rpc[0] === 'irn_batchSubscribe').length >= 2, 'both listen again')
+  // What is sent while there is no socket the library repeats only after 15 s.
+  assert.ok(await verifyMessage({ address: first!, message: 'hi', signature: await sign() }))
+  assert.is(world.faults.list()[0]?.state, 'used')
+})
+
+test('find in the mailbox what was said while the phone slept', async stage => {
+  const { phone, world } = stage
+  const { topic } = await pair(stage)
+  await phone.sleep()
+  const signing = ask<Hex>(stage, topic, 'personal_sign', ['0x6869', first])
+  await eventually(() => world.requests('relay').some(({ url }) => url.includes('tag=1108')), 'the request lies there')
+  assert.is(phone.log.includes('personal_sign'), false)
+  await phone.wake()
+  assert.ok(await signing)
+})
+
+test('come through letters that are doubled, late and in the wrong order', async stage => {
+  const { world } = stage
+  world.faults.set('relay', { kind: 'reorder', match: 'wc_approveSession' })
+  world.faults.set('relay', { kind: 'duplicate', match: 'irn_publish' })
+  world.faults.set('relay', { kind: 'delay', delayMs: 100, match: 1109 })
+  const { topic } = await pair(stage)
+  assert.ok(await ask(stage, topic, 'personal_sign', ['0x6869', first]))
+  assert.is(stage.phone.log.filter(line => line === 'personal_sign').length, 1)
+})
+
+test('are told why the relay does not take them, and go on when it does', async stage => {
+  stage.world.faults.set('relay', { kind: 'refuse', body: 'Unauthorized: invalid key', times: 1 })
+  const told = new Promise<Error>(resolve => { stage.site.core.relayer.once('relayer_error', resolve) })
+  const pairing = pair(stage)
+  assert.match((await told).message, 'Unauthorized: invalid key')
+  assert.ok((await pairing).topic)
+})
+
+test.run()

@@ -1,0 +1,55 @@
+/** Questions that the phone keeps until they are answered, and its log of what happened. */
+import type { PhoneOptions } from './options'
+import type { Held } from './questions'
+
+const pause = (ms: number) => new Promise<void>(resolve => { setTimeout(resolve, ms) })
+
+export const openQuestions = (options: () => PhoneOptions) => {
+  let open: Held[] = []
+  const log: string[] = [], verdicts: (Held['verdict'] & { method: string })[] = []
+  const listeners: (() => void)[] = []
+  const changed = () => listeners.forEach(tell => tell())
+  const note = (line: string) => {
+    log.push(line)
+    changed()
+  }
+  const drop = (isGone: (held: Held) => boolean) => {
+    open = open.filter(held => !isGone(held))
+    changed()
+  }
+
+  /** Keeps a question until it is answered, or answers it at once where that is how the phone behaves. */
+  const hold = (held: Held) => {
+    if (open.some(({ id }) => id === held.id)) return
+    open.push(held)
+    verdicts.push({ method: held.method, ...held.verdict })
+    note(held.method)
+    const act = options().approve === 'auto' ? held.yes : options().approve === 'reject' ? held.no : undefined
+    if (act) settle(held, act).catch(() => undefined)
+  }
+  /** Takes a question away and answers it. A failure is in the log, too, for answers that nobody waits for. */
+  const settle = async (held: Held, act: () => Promise<void>) => {
+    drop(({ id }) => id === held.id)
+    await pause(options().lagMs)
+    try {
+      await act()
+    } catch (error) {
+      note(`failed: ${(error as Error).message}`)
+      throw error
+    } finally {
+      changed()
+    }
+  }
+
+  const find = (which?: number | string) => {
+    const held = which === undefined ? open[0] : open.find(({ id, method }) => id === which || method === which)
+    if (!held) throw new Error(`No open question ${which ?? ''}; open are: ${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`)
+    return held
+  }
+
+  return {
+    log, verdicts, changed, note, drop, hold, settle, find,
+    all: (): readonly Held[] => open,
+    listen: (listener: () => void) => { listeners.push(listener) }
+  }
+}

@@ -1,0 +1,16 @@
+/** What stories of signing in without a plugin share: options of the page, the steps, and what is kept. */
+import type { Page } from './driver'
+import { isGone } from './sign-in'
+import { chooseDemo, wallet } from './visit'
+
+export const auto = { approve: 'auto' } as const
+export const local = { ...wallet(auto), config: JSON.stringify({ siwx: 'local' }) }
+
+export const kept = (page: Page) => page.run(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+export const prompts = (page: Page) => page.run(() => (window as unknown as { demoWallet: { log: { method: string }[] } }).demoWallet.log.filter(({ method }) => /personal_sign|requestAccounts/.test(method)).length)
+
+export const signIn = async (page: Page) => {
+  await chooseDemo(page)
+  await page.click('@sign')
+  await isGone(page)
+}

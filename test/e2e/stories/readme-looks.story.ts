@@ -1,0 +1,51 @@
+/** A site owner styles the buttons by the README, and they look as it says. */
+import * as assert from 'uvu/assert'
+import { codeIn, section, snippet } from '../../readme'
+import type { Page } from '../driver'
+import { block, button, cdn, site, tag, visit } from '../readme-page'
+import { story } from '../story'
+import { connectDemo } from '../visit'
+
+const styleOf = (page: Page, name: string) =>
+  page.run(name => getComputedStyle(document.querySelector('billfold-button')!.shadowRoot!.querySelector('button')!).getPropertyValue(name), name)
+
+story('the README: with its line of CSS nothing moves when the button appears', cdn, async ({ page, world }) => {
+  const boxes = () => page.run(() => [...document.querySelectorAll('billfold-button, b')].map(e => e.getBoundingClientRect().toJSON() as DOMRect))
+  const beside = tag.replace('</billfold-button>', '</billfold-button><b>beside it</b>')
+  for (const css of [snippet('css', ':not(:defined)'), /`(billfold-button \{.*?\})`/.exec(section('One script tag'))?.[1] ?? '']) {
+    assert.match(css, 'billfold-button')
+    world.faults.set('cdn', { kind: 'drop', match: 'billfold.js' })
+    await visit({ page, world }, site(`<style>${css}</style>${beside}`))
+    const before = await boxes()
+    world.faults.clear()
+    await page.reload()
+    await page.waitFor('@connect-button')
+    assert.equal(await boxes(), before, css)
+  }
+})
+
+story('the README: its custom properties and parts change the look', cdn, async ({ page, world }) => {
+  const css = snippet('css', '::part')
+  await visit({ page, world }, site(`<style>${css.replace('none', 'uppercase')}</style>${tag}`))
+  await page.waitFor('@connect-button')
+  const [, red, green, blue] = /--billfold-accent: #(..)(..)(..)/.exec(css)!.map(hex => parseInt(hex, 16))
+  assert.is(await styleOf(page, 'background-color'), `rgb(${red}, ${green}, ${blue})`)
+  assert.is(await styleOf(page, 'border-top-left-radius'), /radius: (\w+)/.exec(css)![1])
+  assert.is(await styleOf(page, 'text-transform'), 'uppercase')
+})
+
+story('the README: each part that it names can be styled from the page', cdn, async ({ page, world }) => {
+  const [, said = ''] = /Parts for `::part\(\)`: (.*)\./.exec(section('Looks')) ?? []
+  const parts = codeIn(said)
+  assert.ok(parts.length >= 4, said)
+  // a width of its own for each, on all our elements, so that one cannot be taken for another
+  const css = parts.map((part, i) => `:is(billfold-button, billfold-network-button)::part(${part}) { outline: ${i + 1}px solid red }`).join('\n')
+  await visit({ page, world }, site(`${block}${button}<billfold-network-button></billfold-network-button>`, `<style>${css}</style>`))
+  await connectDemo(page)
+  await page.waitFor('@account-button >> "ETH"')
+  const styled = await page.run(names => names.map(part => {
+    const found = [...document.querySelectorAll('billfold-button, billfold-network-button')].flatMap(({ shadowRoot }) => [...shadowRoot!.querySelectorAll(`[part~=${part}]`)])
+    return [part, ...new Set(found.map(element => getComputedStyle(element).outlineWidth))]
+  }), parts)
+  assert.equal(styled, parts.map((part, i) => [part, `${i + 1}px`]))
+})

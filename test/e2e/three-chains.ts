@@ -1,0 +1,28 @@
+/** What stories of one wallet on three chains share: connecting it on each, and what is connected. */
+import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
+import { solanaAccounts } from '../doubles/demo-wallet/solana-accounts'
+import { choose, having, openWallets, type Place } from './chains'
+import type { Page } from './driver'
+import { DEMO } from './visit'
+
+export const everywhere = { hosts: ['cdn', 'react19', 'csp'] as const }
+export const cdn = { hosts: ['cdn'] as const }
+export const satoshi = bitcoinKey('p2wpkh', 'mainnet').address, [alice] = solanaAccounts.map(({ address }) => address) as [string]
+export const three = having({ chains: { approve: 'auto' } })
+
+/** Connects the demo wallet on one of its chains, with the dialog closed or on the wallets of that chain. */
+export const connectOn = async (page: Page, namespace: string) => {
+  await page.click(DEMO)
+  await choose(page, `@chain-${namespace}`)
+}
+export const addOn = async (page: Page, namespace: string) => {
+  await openWallets(page)
+  await page.click(`@add-${namespace}`)
+  await choose(page, DEMO)
+}
+export const account = (page: Page) => page.run(async () => {
+  const { billfold } = window as unknown as Place, { address, allAccounts } = await billfold.getAccount()
+  const has = await Promise.all(['eip155', 'solana', 'bip122'].map(async name => await billfold.getProvider(name as 'solana') ? name : ''))
+  return { address: address?.toLowerCase(), all: allAccounts.length, connected: has.filter(Boolean) }
+})
+export const closed = (page: Page) => page.waitFor('@modal', { gone: true })

@@ -1,0 +1,22 @@
+/** What tests of the sandbox’s relay share: a relay with its faults and its record, clients, and messages. */
+import { suite } from 'uvu'
+import { createFaults, type FaultTable } from './faults'
+import type { RequestRecord } from './party'
+import { openRelayParty, type RelayParty } from './relay-party'
+import { newIdentity, openRaw, tokenFor, type Identity } from './relay/raw-client'
+
+/** A suite in which each test has a relay of its own. */
+export const relaySuite = () => {
+  const test = suite<{ relay: RelayParty; faults: FaultTable; written: RequestRecord[] }>('the relay')
+  test.before.each(async context => {
+    const written: RequestRecord[] = context.written = []
+    context.faults = createFaults()
+    context.relay = await openRelayParty({ port: 0, faults: context.faults, record: request => written.push(request) })
+  })
+  test.after.each(({ relay }) => relay.close())
+  return test
+}
+
+export const query = (relay: RelayParty, who: Identity = newIdentity(), claims = {}) => ({ projectId: 'x', useOnCloseEvent: 'true', auth: tokenFor(who, relay.url, claims) })
+export const enter = (relay: RelayParty, who?: Identity, options = {}) => openRaw(relay.url, query(relay, who), options)
+export const letter = (topic: string, message: string, tag = 1108) => ({ topic, message, ttl: 300, tag, prompt: true })

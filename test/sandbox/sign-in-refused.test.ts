@@ -1,0 +1,85 @@
+/** Servers of the sandbox refuse sign-in messages that are wrong, old, or brought twice. */
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { MINUTE, servers, signIn, type Difference } from './sign-in/attempt'
+import { iso, messageOf, openSignInSetting, people, printMessage, SITE, type Person, type SignInSetting } from './sign-in/setting'
+
+const test = suite<SignInSetting>('servers that let people in')
+
+test.before(async context => { Object.assign(context, await openSignInSetting()) })
+test.before.each(({ reset }) => reset())
+test.after(({ close }) => close())
+
+const flip = (signature: string) => signature.replace(/^(.{20})(.)/, (_, start: string, sign: string) => start + (sign === '5' ? '6' : '5'))
+const others = (who: Person): Difference['signature'] => (_, message) => who.sign(message)
+const withoutIssued = (message: string) => message.replace(/\nIssued At: .*/, '')
+
+const bad: readonly [name: string, refusal: string, difference: Difference][] = [
+  ['another domain', 'domain', { part: { domain: 'evil.example' } }],
+  ['the domain without its port', 'domain', { part: { domain: 'site.example' } }],
+  ['a domain that begins alike', 'domain', { part: { domain: 'site.example:8080.evil.example' } }],
+  ['another address', 'uri', { part: { uri: 'http://evil.example/' } }],
+  ['an address by another protocol', 'uri', { part: { uri: SITE.replace('http', 'https') } }],
+  ['the site as a user at another host', 'uri', { part: { uri: `${SITE}@evil.example/` } }],
+  ['an address that is none', 'uri', { part: { uri: 'shop' } }],
+  ['another nonce', 'nonce', { part: { nonce: '0123456789abcdef' } }],
+  ['a nonce that is too old', 'nonce', { laterMs: 6 * MINUTE }],
+  ['made before the nonce', 'issued', { part: { issuedAt: iso(Date.now() - 10 * MINUTE) } }],
+  ['made tomorrow', 'issued', { part: { issuedAt: iso(Date.now() + 24 * 60 * MINUTE) } }],
+  ['expired', 'expired', { part: { expirationTime: iso(Date.now() - 1) } }],
+  ['expired on the way', 'expired', { part: { expirationTime: iso(Date.now() + MINUTE) }, laterMs: 2 * MINUTE }],
+  ['not yet valid', 'early', { part: { notBefore: iso(Date.now() + 5 * MINUTE) } }],
+  ['a network that nobody knows', 'chain', { who: { ...people.maria, chainId: 'eip155:137' } }],
+  ['a namespace that nobody knows', 'chain', { who: { ...people.maria, chainId: 'polkadot:1' } }],
+  ['another network than was said', 'chain', { said: { chainId: 'eip155:8453' } }],
+  ['another account than was said', 'account', { said: { accountAddress: people.stranger.accountAddress } }],
+  ['an address with a typing error', 'account', { who: { ...people.maria, accountAddress: people.maria.accountAddress.replace('f39F', 'F39F') } }],
+  ['an address of another network of Bitcoin', 'account', { who: { ...people.legacy, chainId: 'bip122:000000000933ea01ad0ee984209779ba' } }],
+  ['signed by another account', 'signature', { signature: others(people.stranger) }],
+  ['signed for another account', 'signature', { who: { ...people.maria, accountAddress: people.stranger.accountAddress } }],
+  ['another key for a contract', 'signature', { who: people.contract, signature: others(people.stranger) }],
+  ['a contract that is not there', 'signature', { who: { ...people.contract, chainId: 'eip155:8453', accountAddress: '0x00000000000000000000000000000000000c0de5' } }],
+  ['a bit of the signature', 'signature', { signature: flip }],
+  ['no signature', 'signature', { signature: () => '' }],
+  ['half a signature', 'signature', { signature: signature => signature.slice(0, 66) }],
+  ['a bit of Solana\'s', 'signature', { who: people.solana, signature: flip }],
+  ['no base58', 'signature', { who: people.solana, signature: () => '0OIl' }],
+  ['a bit of Bitcoin\'s', 'signature', { who: people.legacy, signature: flip }],
+  ['a bit of BIP-322', 'signature', { who: people.taproot, signature: flip }],
+  ['Bitcoin by another kind of chain', 'signature', { who: people.segwit, signature: others(people.maria) }],
+  ['a word more after signing', 'signature', { part: { statement: 'Pay nothing' }, signature: (_, message) => people.maria.sign(message.replace('Pay nothing', 'Pay')) }],
+  ['no message', 'message', { text: () => 'Hello' }],
+  ['nothing of a time', 'message', { text: withoutIssued }],
+  ['a time that is none', 'message', { part: { issuedAt: '2026-13-41T00:00:00Z' } }],
+  ['a time in words', 'message', { part: { expirationTime: 'tomorrow' } }],
+  ['another version', 'message', { part: { version: '2' } }],
+  ['a line more', 'message', { text: message => `${message}\nAdmin: yes` }],
+  ['a line twice', 'message', { text: message => message.replace(/\n(URI: .*)/, '\n$1\n$1') }],
+  ['a second sign-in below', 'message', { text: message => `${message}\n\n${message}` }],
+  ['a statement of several lines', 'message', { part: { statement: 'One\nURI: http://evil.example/' } }],
+  ['line ends of Windows', 'message', { text: message => message.replaceAll('\n', '\r\n') }]
+]
+
+for (const [server, open] of servers) {
+  test(`let in nobody by a bad message: ${server}`, async context => {
+    for (const [name, refusal, difference] of bad) {
+      context.clock.aheadMs = 0
+      assert.is(await signIn(open(context), context, difference), refusal, name)
+    }
+  })
+
+  test(`let in once by one message, whoever brings it, and one of two at once: ${server}`, async context => {
+    const door = open(context), data = messageOf(people.maria, await door.nonce(people.maria)), message = printMessage(data, 'Ethereum'), signature = await people.maria.sign(message)
+    assert.equal((await Promise.all([0, 1, 2].map(() => door.knock(message, signature, data)))).sort(), ['in', 'nonce', 'nonce'])
+    assert.is(await door.knock(message, signature, data), 'nonce')
+    const other = open(context)
+    await other.nonce(people.maria)
+    assert.is(await other.knock(message, signature, data), 'nonce')
+    // A nonce that somebody tried their luck with is gone, too.
+    const again = messageOf(people.maria, await door.nonce(people.maria)), text = printMessage(again, 'Ethereum')
+    assert.is(await door.knock(text, flip(await people.maria.sign(text)), again), 'signature')
+    assert.is(await door.knock(text, await people.maria.sign(text), again), 'nonce')
+  })
+}
+
+test.run()
