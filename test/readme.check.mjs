@@ -1,43 +1,12 @@
-/** What the README says is so: its sizes are the build's, its tables name what the sources have, its TypeScript compiles. */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** What the README says is so: its sizes are the build's, and its tables name what the sources have. */
 import { shownSizes, SIZES } from '../.ci/build/sizes.mjs'
 import { defaults } from '../src/core/config'
 import { keys } from '../src/core/kept'
 import { locales } from '../src/core/locale'
 import { themeProperties } from '../src/core/theme-properties'
 import { attributes } from '../src/loader/attributes'
-import { codeIn, readme, root, rowsOf, section, snippets } from './readme'
-
-let failed = 0
-const check = (title, body) => {
-  try {
-    body()
-    console.log(`ok the README: ${title}`)
-  } catch (error) {
-    failed++
-    console.log(`not ok the README: ${title}\n${String(error.stdout || error.message).replace(/^/gm, '  ')}`)
-  }
-}
-const read = path => readFileSync(join(root, path), 'utf8')
-const same = (said, real, what) => {
-  const missing = real.filter(name => !said.includes(name)), foreign = said.filter(name => !real.includes(name))
-  const twice = said.filter((name, index) => said.indexOf(name) !== index)
-  if (missing.length + foreign.length + twice.length || !real.length) throw new Error(`${what} missing: ${missing.join() || 'none'}; unknown: ${foreign.join() || 'none'}; twice: ${twice.join() || 'none'}`)
-}
-const all = (names, is, what) => {
-  const wrong = names.filter(name => !is(name))
-  if (wrong.length || !names.length) throw new Error(`${what}: ${wrong.join() || 'none are named'}`)
-}
-/** Lines of an interface's own members. */
-const membersOf = (path, name) => {
-  const [, body] = new RegExp(`export interface ${name}(?: extends \\w+)? \\{\\n([^]*?)\\n\\}`).exec(read(path)) ?? []
-  return [...(body ?? '').matchAll(/^ {2}(?:readonly )?'?([\w:-]+)'?\??[:(<] ?(.*)$/gm)].map(([, member, type]) => [member, type])
-}
-/** Name of each hook, and what it is said to give. */
-const hooks = rowsOf(section('React')).map(([hook, gives]) => [codeIn(hook)[0], codeIn(gives)])
-const sources = ['src', 'views'].flatMap(folder => readdirSync(join(root, folder), { recursive: true }).filter(name => /\.(tsx?|css)$/.test(name)).map(name => read(`${folder}/${name}`))).join('\n')
+import { codeIn, readme, rowsOf, section } from './readme'
+import { all, check, hooks, membersOf, read, same, sources } from './readme-facts.mjs'
 
 check('gives the sizes that were built, to 0.1 kB', () => {
   const { version } = JSON.parse(read('package.json'))
@@ -122,47 +91,3 @@ check('names test ids, parts, storage keys and custom properties that exist', ()
   all(properties, name => sources.includes(`var(${name},`) && themeProperties({ [name]: '1px' }).some(([known]) => known === name), 'properties without effect')
   same(codeIn(section('Limits')).filter(word => word.startsWith('billfold.')), [...Object.values(keys), ...[...sources.matchAll(/(?:key: |key = |localAuthStorageKey = )'(billfold\.[\w-]+)'/g)].map(([, key]) => key)], 'storage keys')
 })
-
-check('names scripts and folders that exist', () => {
-  const { scripts, version } = JSON.parse(read('package.json'))
-  all(snippets.filter(({ language }) => language === 'sh').flatMap(({ code }) => [...code.matchAll(/^npm (?:run )?(\w+)/gm)].map(([, name]) => name)), name => scripts[name], 'no such script')
-  all(readme.match(/\b(?:src|test)\/[\w/.-]+\w/g), path => read(path), 'no such file')
-  all(readme.match(/(?<=cdn\.example\/)[\d.]+(?=\/)/g), said => said === version, `the version is ${version}, not`)
-})
-
-check('and CONTRIBUTING name stages, files and what they declare as they are', () => {
-  const text = read('CONTRIBUTING.md')
-  const [, stages] = /const stages = \[(.*)\]/.exec(read('test/run.mjs'))
-  same(['npm test -- --only unit', ...codeIn(/\(or (.*?)\)/.exec(text)[1])].map(said => said.split(' ').at(-1)), stages.match(/\w+/g), 'stages')
-  all(text.match(/`(?:src|views|i18n|test)\/[\w/.-]+`/g), path => existsSync(join(root, path.slice(1, -1))), 'no such file')
-  const isDeclared = ([, name, path]) => read(path).split('\n').some(line => line.startsWith('export ') && line.split(/\W/).includes(name))
-  all([...text.matchAll(/`(\w+)` \(`(src\/[\w/.-]+)`\)/g)], isDeclared, 'not declared there')
-})
-
-check('has TypeScript that compiles against the package', () => {
-  // below the repository, where the package finds itself by its name
-  const home = join(root, `.cache/readme-${process.pid}`)
-  mkdirSync(home, { recursive: true })
-  try {
-    const typed = snippets.filter(({ language }) => /^tsx?$/.test(language))
-    if (!typed.length) throw new Error('it has none')
-    typed.forEach(({ language, code }, index) => writeFileSync(join(home, `${index}.${language}`), code))
-    const uses = hooks.map(([hook, names]) => `export const ${hook} = (its: ReturnType<typeof react.${hook}>) => [${names.map(name => `its.${name}`)}]`)
-    writeFileSync(join(home, 'hooks.ts'), `import type * as react from 'billfold/react'\n${uses.join('\n')}\n`)
-    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['.'], exclude: [] }))
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', home], { encoding: 'utf8' })
-  } finally {
-    rmSync(home, { recursive: true, force: true })
-  }
-})
-
-check('has no snippet that nothing runs', () => {
-  const names = readdirSync(join(root, 'test/e2e/stories')).filter(name => name.startsWith('readme'))
-  const text = ['readme-page.ts', ...names.map(name => `stories/${name}`)].map(name => read(`test/e2e/${name}`)).join('\n')
-  const run = [...text.matchAll(/snippet\('(\w*)', '(.+?)'\)/g)]
-  // commands are looked up above; the drawing of the flow is no code
-  const left = snippets.filter(({ language, code }) => language !== 'sh' && !code.includes('─▶') && !run.some(([, own, words]) => own === language && code.includes(words)))
-  if (left.length || !run.length) throw new Error(left.map(({ code }) => code).join('\n'))
-})
-
-process.exitCode = failed ? 1 : 0

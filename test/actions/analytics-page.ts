@@ -6,7 +6,7 @@ import { createFaults } from '../sandbox/faults'
 import type { RequestRecord } from '../sandbox/party'
 import { openWalletApiParty } from '../sandbox/wallet-api-party'
 import type { ScriptedWallet } from '../doubles/scripted-provider'
-import { fox, pageWith } from './page'
+import { fox, pageWith, until } from './page'
 
 export const asked: RequestRecord[] = []
 export const faults = createFaults()
@@ -41,3 +41,7 @@ export const events = () => heard.map(({ event }) => event)
 export const last = (event: string) => heard.findLast(e => e.event === event)
 export const told = () => service.events().map(({ props }) => props.event)
 export { analytics }
+
+// never before all that was told is there: the next test is of the same page
+export const arrives = (event: string, times = 1) => until(() => told().filter(e => e === event).length >= times, event)
+export const quiet = () => { heard.length = 0 }

@@ -3,21 +3,17 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { switchNetwork } from '../../src/actions/switch-network'
-import { $attempt, clearAttempt, runAttempt } from '../../src/core/attempt'
+import { clearAttempt } from '../../src/core/attempt'
 import { WidgetError } from '../../src/core/errors'
 import { tell } from '../../src/core/failures'
 import { setSelected } from '../../src/core/pairing'
 import { back, go, hide, reset, show } from '../../src/core/route'
 import { $connection, adopt, drop } from '../../src/core/session'
-import { fakeClock } from '../doubles/fake-clock'
-import { ALICE, refusing, rpcError } from '../doubles/scripted-provider'
-import { analytics, arrived, asked, begin, close, events, heard, last, listen, service, site, told } from './analytics-page'
-import { FOX, fox, pageWith, until } from './page'
+import { ALICE } from '../doubles/scripted-provider'
+import { analytics, arrived, arrives, asked, begin, close, events, heard, last, listen, quiet, service, told } from './analytics-page'
+import { FOX, fox } from './page'
 
 test.after(close)
-// never before all that was told is there: the next test is of the same page
-const arrives = (event: string, times = 1) => until(() => told().filter(e => e === event).length >= times, event)
-const quiet = () => { heard.length = 0 }
 
 const host: Record<string, unknown> = { secret: 'hush' }
 host.itself = host
@@ -117,98 +113,6 @@ test('the end of a connection, by its chain; and one that the wallet does not go
   await disconnect('eip155').catch(() => undefined)
   assert.equal(last('DISCONNECT_SUCCESS')!.properties, { namespace: 'eip155' })
   assert.equal(last('DISCONNECT_ERROR')!.properties, { message: 'Failed to disconnect chain eip155' })
-})
-
-test('a refusal is an outcome, a failure is reported', async () => {
-  pageWith([fox({ eth_requestAccounts: refusing(rpcError(4001)) })])
-  site()
-  quiet()
-  await connect(FOX)
-  assert.equal([last('USER_REJECTED')!.properties, last('INTERNAL_SDK_ERROR')], [{ message: 'User rejected the request.' }, undefined])
-  pageWith([fox({ eth_requestAccounts: refusing(rpcError(-32603, `no funds at ${ALICE}, ask me@example.com`)) })])
-  site()
-  await connect(FOX)
-  const { message } = last('CONNECT_ERROR')!.properties as { message: string }
-  assert.match(message, /^wallet-failed .*no funds at …, ask …/)
-  assert.is(last('INTERNAL_SDK_ERROR')!.properties!['errorType'], 'wallet-failed')
-  await arrives('CONNECT_ERROR')
-  await until(() => told().at(-1) === 'INTERNAL_SDK_ERROR', 'the report')
-  const report = service.events().at(-1)!
-  assert.equal([report.props.type, report.props.errorType, report.props.address, new Date(report.timestamp).toISOString()], ['error', 'wallet-failed', undefined, report.timestamp])
-  assert.not.match(JSON.stringify(report), /0x70997970|example\.com/)
-})
-
-test('an attempt that another has taken the place of is neither refused nor failed', async () => {
-  quiet()
-  await runAttempt('owl', 'eip155', async () => { throw new WidgetError('connect-replaced', { wallet: 'Owl' }) })
-  assert.is($attempt.get().error?.code, 'connect-replaced')
-  assert.equal(events(), [])
-})
-
-test('a service that fails has a name of its own, all else the code of what failed', () => {
-  tell(new WidgetError('service-failed', { service: 'rpc', status: 500 }))
-  assert.equal([heard.at(-1)!.event, 'address' in heard.at(-1)!], ['API_ERROR', false])
-  tell(new WidgetError('chunk-failed', { chunk: 'connector/walletconnect' }))
-  assert.equal([heard.at(-1)!.type, heard.at(-1)!.event, heard.at(-1)!.properties!['errorType']], ['error', 'INTERNAL_SDK_ERROR', 'chunk-failed'])
-})
-
-test('at most five reports leave in a minute; the page hears of all', async () => {
-  const clock = fakeClock(Date.now() + 120_000)
-  const reports = () => service.events().filter(({ props }) => props.errorType === 'option-invalid').length
-  const fail = (times: number) => { for (let i = 0; i < times; i++) tell(new WidgetError('option-invalid', { option: `o${i}`, expected: 'x', got: 'y' })) }
-  try {
-    quiet()
-    fail(7)
-    await until(() => reports() === 5, 'five')
-    await clock.advance(59_999)
-    fail(1)
-    await clock.advance(1)
-    fail(7)
-    await until(() => reports() >= 10, 'five more')
-    analytics.track('SIWX_AUTH_SUCCESS')
-    await arrives('SIWX_AUTH_SUCCESS')
-    assert.is(reports(), 10)
-    assert.is(heard.filter(({ type }) => type === 'error').length, 15)
-  } finally {
-    clock.restore()
-  }
-})
-
-test('what is handed over is told with where the account is, and without what may be somebody’s', () => {
-  analytics.track('SIWX_AUTH_ERROR', { message: `nonce of ${ALICE}` })
-  assert.equal(last('SIWX_AUTH_ERROR')!.properties, { isSmartAccount: false, network: 'eip155:1', message: 'nonce of …' })
-})
-
-test('a listener that throws, and one that is gone, keep nobody from hearing', async () => {
-  const seen: string[] = [], before = globalThis.reportError
-  Object.assign(globalThis, { reportError: () => { seen.push('reported') } })
-  try {
-    const stop = analytics.subscribe(() => { throw new Error('the host’s own') }), end = analytics.subscribe(({ data }) => { seen.push(data.event) })
-    analytics.track('CLICK_CANCEL_SIWX')
-    end()
-    stop()
-    analytics.track('CLICK_CANCEL_SIWX')
-    assert.equal(seen, ['reported', 'CLICK_CANCEL_SIWX'])
-  } finally {
-    Object.assign(globalThis, { reportError: before })
-  }
-})
-
-test('a browser that asks not to be tracked from now on is not, and the page still hears', async () => {
-  const before = told().length
-  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
-  quiet()
-  show()
-  hide()
-  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
-  assert.equal(events(), ['MODAL_OPEN', 'MODAL_CLOSE'])
-  site({ features: { analytics: false } })
-  show()
-  hide()
-  site()
-  analytics.track('CLICK_SIGN_SIWX_MESSAGE')
-  await arrives('CLICK_SIGN_SIWX_MESSAGE')
-  assert.is(told().slice(before).filter(event => event.startsWith('MODAL')).length, 0)
 })
 
 test.run()

@@ -3,47 +3,23 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
-import { openWallet } from '../../src/actions/open-wallet'
 import { pairingSettings, wantedOf } from '../../src/actions/pairing-settings'
-import { reconnect } from '../../src/actions/reconnect'
 import { $attempt } from '../../src/core/attempt'
-import { configure } from '../../src/core/config'
-import type { Connection, Connector, FoundWallet } from '../../src/core/connection'
-import { $deepLink } from '../../src/core/deep-link'
+import type { FoundWallet } from '../../src/core/connection'
 import { WidgetError } from '../../src/core/errors'
 import { $failure } from '../../src/core/failures'
-import { keys, parseSession, read } from '../../src/core/kept'
-import { chooseNetwork, offerNetworks } from '../../src/core/networks'
+import { chooseNetwork } from '../../src/core/networks'
 import { go } from '../../src/core/route'
-import { $activeNamespace, $connections, $statuses, adopt, drop, expectKept, turnTo } from '../../src/core/session'
-import { bitcoin, mainnet, solana, solanaDevnet } from '../../src/networks'
+import { $activeNamespace, $connections, $statuses, adopt, turnTo } from '../../src/core/session'
+import { bitcoin, solanaDevnet } from '../../src/networks'
 import { listFound } from '../../src/core/wallets'
 import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
 import { settle } from '../doubles/fake-clock'
-import { elsewhere } from '../doubles/scripted-pairing'
-import { ALICE } from '../doubles/scripted-provider'
-import { ANDROID, begin, choose, end, on, owl, scripted } from './pairing-page'
+import { choose, end, owl } from './pairing-page'
+import { beginChains, beside, kept, KEY, SOLANA } from './chains-pairing'
 
-const SOLANA = solana.caipNetworkId, KEY = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
-const networks = [mainnet, solana, solanaDevnet, bitcoin]
-const kept = () => parseSession(read(keys.session, 1))!.connections
-
-test.before.each(() => {
-  begin()
-  configure({ networks })
-  offerNetworks(networks)
-})
+test.before.each(beginChains)
 test.after.each(end)
-
-/** What a wallet has agreed to beside, as its connector tells it; and whether it was let go of. */
-const beside = (name = 'Owl Wallet') => {
-  const state = { isReleased: false }
-  const connector: Connector = {
-    connect: async () => own, restore: async () => own, disconnect: async () => undefined, switchNetwork: async () => undefined, release: () => { state.isReleased = true }
-  }
-  const own: Connection = elsewhere(connector, name, KEY, SOLANA)
-  return { own, state }
-}
 
 test('who agrees to another chain than was asked for is connected there, and nothing is waited for on the other', async () => {
   const { outcome, asked } = await choose(owl)
@@ -133,52 +109,6 @@ test('polkadot and cosmos are asked for as the others are, and come last', () =>
   const wanted = wantedOf(['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'cosmos:cosmoshub-4', 'eip155:1', SOLANA], { methods: { polkadot: ['polkadot_signMessage'] }, events: {}, chains: {} })
   assert.equal(Object.keys(wanted), ['eip155', 'solana', 'polkadot', 'cosmos'])
   assert.equal([wanted['polkadot']?.methods, wanted['cosmos']?.methods, wanted['cosmos']?.chains], [['polkadot_signMessage'], [], ['cosmos:cosmoshub-4']])
-})
-
-test('on the next page each is looked for by itself, and in use is the one that was', async () => {
-  const { outcome, asked } = await choose(owl), { own } = beside()
-  asked.approve()
-  await outcome
-  asked.report.joined(Promise.resolve(own))
-  await settle()
-  for (const namespace of ['eip155', 'solana'] as const) drop(namespace)
-  const { own: again } = beside(), sought: unknown[] = []
-  const create = scripted.create
-  scripted.create = Object.assign((...given: Parameters<typeof create>) => {
-    sought.push(given[0].sought)
-    const connector = create(...given)
-    return { ...connector, restore: async () => given[0].sought?.namespace === 'solana' ? again : elsewhere(connector) }
-  }, { prepare: create.prepare })
-  expectKept()
-  await reconnect()
-  assert.equal(sought, [{ namespace: 'eip155', address: ALICE }, { namespace: 'solana', address: KEY }])
-  assert.equal([$activeNamespace.get(), Object.keys($connections.get())], ['eip155', ['eip155', 'solana']])
-})
-
-test('the app’s link stays as long as the wallet is connected on any chain', async () => {
-  on(ANDROID)
-  const { outcome, asked } = await choose(owl), { own } = beside()
-  openWallet(owl, 'phone')
-  asked.approve()
-  await outcome
-  asked.report.joined(Promise.resolve(own))
-  await settle()
-  asked.report.ended(elsewhere(asked.connector))
-  assert.equal([Object.keys($connections.get()), $deepLink.get()?.href], [['solana'], 'owl://'])
-  asked.report.ended(own)
-  assert.is($deepLink.get(), undefined)
-})
-
-test('on a phone the app comes to the front for what its person is asked, on every chain, and for nothing else', async () => {
-  on(ANDROID)
-  const { outcome, asked } = await choose(owl), opened: string[] = []
-  openWallet(owl, 'phone')
-  asked.approve()
-  await outcome
-  window.open = ((href: string) => { opened.push(href); return null }) as typeof window.open
-  const { wake } = pairingSettings(), shown = (methods: string[]) => methods.filter(method => { opened.length = 0; wake(method); return opened.length })
-  const asking = ['personal_sign', 'eth_sendTransaction', 'solana_signMessage', 'solana_signAndSendTransaction', 'solana_signAllTransactions', 'signMessage', 'signPsbt', 'sendTransfer', 'polkadot_signTransaction', 'cosmos_signDirect']
-  assert.equal(shown([...asking, 'eth_accounts', 'eth_subscribe', 'solana_getAccounts', 'getAccountAddresses', 'cosmos_getAccounts']), asking)
 })
 
 test('a wallet of this page that is connected on another chain meanwhile leaves nothing connecting behind', async () => {

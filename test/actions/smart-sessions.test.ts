@@ -1,58 +1,23 @@
-/** Smart sessions between a site, a wallet and the co-signer: each is asked once, of the right account, and nothing is left half done without word of it. */
+/** Smart sessions that a site asks a wallet for: each is asked once, and nothing is left half done. */
 import './without-senders'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connect } from '../../src/actions/connect'
 import { grantPermissions } from '../../src/actions/grant-permissions'
-import { revokeSession, watchSessions } from '../../src/actions/smart-sessions'
 import { configure } from '../../src/core/config'
-import { isError } from '../../src/core/errors'
-import { $failure } from '../../src/core/failures'
 import { forgetAnswers } from '../../src/core/queries'
 import { $asked } from '../../src/core/attempt'
-import { loadSiteWords } from '../../src/core/late-words'
 import { $toast, hideToast } from '../../src/core/toasts'
-import { setWords } from '../../src/core/words'
-import first from '../../i18n/en/first'
-import more from '../../i18n/en/more'
-import type { SmartSession } from '../../src/core/smart-sessions'
 import { json, status, text } from '../doubles/chain-data-server'
-import { cosigner, KEY, session } from '../doubles/cosigner'
+import { KEY } from '../doubles/cosigner'
 import { ALICE, BOB, held, refusing, rpcError } from '../doubles/scripted-provider'
-import { servers } from '../doubles/servers'
-import { FOX, fox, pageWith, until } from './page'
+import { fox, pageWith, until } from './page'
+import { agreed, closeAll, codeOf, come, EXPIRY, own, request } from './smart-sessions-page'
 
-const { start, closeAll } = servers(cosigner)
 test.after.each(async () => {
   forgetAnswers()
   hideToast()
   await closeAll()
 })
-
-const SIGNATURE = '0xabcd'
-const own = { type: 'secp256k1', publicKey: '0x03bb' }
-const permission = { type: 'contract-call', data: { address: BOB, abi: [], functions: [{ functionName: 'buy' }] } }
-const EXPIRY = 4_000_000_000
-const request = (part: object = {}) => ({ chainId: '0x1', expiry: EXPIRY, signer: { type: 'keys' as const, data: { keys: [own] } }, permissions: [permission], policies: [], ...part })
-const agreed = (part: object = {}) => ({ context: '0xc0ffee', expiry: EXPIRY - 1, permissions: [permission], ...part })
-
-const come = async (script: Record<string, unknown> = {}, ...sessions: object[]) => {
-  const server = await start(...sessions), wallet = fox({ wallet_grantPermissions: agreed(), wallet_revokePermissions: SIGNATURE, ...script })
-  pageWith([wallet])
-  setWords('en', first, more)
-  await loadSiteWords()
-  configure({ projectId: 'abc', later: { chainDataUrl: server.url } })
-  await connect(FOX)
-  return { server, wallet, posted: (step = ALICE) => server.asked(step).filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as Record<string, unknown>) }
-}
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'done', (e: unknown) => isError(e) ? e.code : String(e))
-const listed = async () => {
-  let all: readonly SmartSession[] | undefined
-  const stop = watchSessions(task => { all = task?.data })
-  await until(() => !!all, 'a list')
-  stop()
-  return all!
-}
 
 test('what the wallet agrees to is what the co-signer acts on, with its key beside the site’s', async () => {
   const { wallet, posted } = await come()
@@ -159,49 +124,6 @@ test('what wallet and service answer wrong ends as a failure of ours, and nothin
   const { server } = await come()
   server.change({ '/activate': status(500) })
   assert.is(await codeOf(grantPermissions(request())), 'service-failed')
-})
-
-test('revoking has the wallet sign, tells the co-signer, and shows what is left', async () => {
-  const { wallet, posted } = await come({}, session(1)), [one] = await listed()
-  assert.is(await revokeSession(one!), true)
-  const { permissions, expiry } = session(1)
-  assert.equal(wallet.asked('wallet_revokePermissions').map(({ params }) => params), [[{ pci: 'pci-1', permissions, expiry, address: ALICE }]])
-  assert.equal(posted('/revoke'), [{ pci: 'pci-1', signature: SIGNATURE }])
-  assert.is($toast.get()?.text, 'Session revoked')
-  assert.ok((await listed())[0]!.revokedAt)
-})
-
-test('a revocation that is refused, or fails, is told, and the session stays', async () => {
-  const cases: [script: object, revoke: Parameters<Awaited<ReturnType<typeof cosigner>>['change']>[0], said: string, told?: string][] = [
-    [{ wallet_revokePermissions: refusing(rpcError(4001)) }, {}, 'Request declined'], [{ wallet_revokePermissions: null }, {}, 'Error revoking smart session', 'wallet-nonsense'],
-    [{ wallet_revokePermissions: undefined }, {}, 'Error revoking smart session', 'wallet-failed'], [{}, { '/revoke': status(500) }, 'Error revoking smart session', 'service-failed']
-  ]
-  for (const [script, parts, said, told] of cases) {
-    const { server } = await come(script as Record<string, unknown>, session(1)), [one] = await listed()
-    server.change(parts)
-    const before = $failure.get()
-    assert.is(await revokeSession(one!), false)
-    assert.is($toast.get()?.text, said)
-    assert.is($failure.get()?.code, told ?? before?.code)
-    assert.is(server.sessions[0]!['revokedAt'], null)
-    hideToast()
-    forgetAnswers()
-  }
-})
-
-test('a session of an account that was left is not revoked by another', async () => {
-  const { wallet } = await come({}, session(1)), [one] = await listed()
-  wallet.answers['eth_accounts'] = [BOB]
-  wallet.emit('accountsChanged', [BOB])
-  assert.is(await revokeSession(one!), false)
-  assert.is(wallet.asked('wallet_revokePermissions').length, 0)
-})
-
-test('without a project nobody is asked for a list', async () => {
-  const { server } = await come({}, session(1))
-  configure({ projectId: undefined })
-  assert.equal(await listed(), [])
-  assert.is(server.all.length, 0)
 })
 
 test.run()

@@ -1,7 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Connection } from '../../src/core/connection'
-import { keys, read } from '../../src/core/kept'
 import { $chosenId } from '../../src/core/networks'
 import {
   $address, $caipAddress, $connection, $isUnsupported, $network, $status, adopt, drop, forget, keepNetwork, reloadKept, report, setStatus
@@ -10,25 +9,11 @@ import { setWords } from '../../src/core/words'
 import de from '../../i18n/de/first'
 import en from '../../i18n/en/first'
 import { $snapshot } from '../../src/core/snapshot'
-import { ALICE, BOB, scriptedProvider } from '../doubles/scripted-provider'
-import { withDeniedStorage, withFullStorage } from '../doubles/storages'
+import { ALICE, BOB } from '../doubles/scripted-provider'
 import { freshPage } from './fresh'
+import { connection, onDisk } from './session-page'
 
 test.before.each(freshPage)
-
-const connection = (part: Partial<Connection> = {}) => {
-  let released = 0
-  const connector = {
-    connect: async () => made, restore: async () => made, disconnect: async () => undefined, switchNetwork: async () => undefined,
-    release: () => { released++ }
-  }
-  const made: Connection = {
-    namespace: 'eip155', wallet: { id: 'com.example.fox', name: 'Fox' }, type: 'ANNOUNCED', accounts: [ALICE, BOB], chainId: 'eip155:8453',
-    provider: scriptedProvider().provider, connector, ...part
-  }
-  return { made, released: () => released }
-}
-const onDisk = () => read(keys.session, 1)
 
 test('a network that the site did not ask for is named in the language in use', () => {
   adopt(connection({ chainId: 'eip155:10' }).made)
@@ -136,51 +121,6 @@ test('a network that the site does not offer is named unknown, and the chosen on
   forget('eip155')
   assert.is($isUnsupported.get(), false)
   assert.is($network.get()?.name, 'Arbitrum One')
-})
-
-test('the network chosen without a wallet is kept', () => {
-  keepNetwork('eip155:8453')
-  assert.is(reloadKept().activeNetworkId, 'eip155:8453')
-  assert.is($network.get()?.name, 'Base')
-})
-
-test('hostile kept values are cut down to what may be believed', () => {
-  const evil = [
-    null, 7, 'text', [], { connections: null }, { connections: [] }, { connections: { eip155: null } }, { connections: { eip155: { walletId: 7, address: ALICE, chainId: 'eip155:1' } } },
-    { connections: { eip155: { walletId: 'fox', address: {}, chainId: 'eip155:1' } } }, { connections: { eip155: { walletId: 'fox', address: ALICE, chainId: 'javascript:alert(1)' } } },
-    { connections: { __proto__: { eip155: { walletId: 'fox', address: ALICE, chainId: 'eip155:1' } } } }
-  ]
-  for (const data of evil) {
-    localStorage.setItem(keys.session, JSON.stringify({ v: 1, data }))
-    assert.equal(reloadKept().connections, {}, JSON.stringify(data))
-  }
-  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: {
-    connections: { eip155: { walletId: 'f\u200box\u202e', address: ALICE, chainId: 'eip155:1', provider: 'evil' }, solana: {} }, activeNetworkId: 'no'
-  } }))
-  const { connections, activeNetworkId } = reloadKept()
-  assert.equal(Object.keys(connections), ['eip155'])
-  assert.equal(connections.eip155, { walletId: 'fox', address: ALICE, chainId: 'eip155:1', connector: undefined })
-  assert.is(activeNetworkId, undefined)
-})
-
-test('what is kept alone connects nobody', () => {
-  localStorage.setItem(keys.session, JSON.stringify({ v: 1, data: { connections: { eip155: { walletId: 'fox', address: ALICE, chainId: 'eip155:1' } } } }))
-  reloadKept()
-  assert.is($status.get(), 'disconnected')
-  assert.is($address.get(), undefined)
-})
-
-test('a session works where storage is denied or full', async () => {
-  for (const withStorage of [withDeniedStorage, withFullStorage]) {
-    await withStorage(() => {
-      adopt(connection().made)
-      assert.ok(reloadKept().connections.eip155)
-      assert.is($status.get(), 'connected')
-      forget('eip155')
-      assert.equal(reloadKept().connections, {})
-    })
-    freshPage()
-  }
 })
 
 test.run()

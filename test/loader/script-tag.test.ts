@@ -1,32 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../dom'
-import { findTag, readTag } from '../../src/loader/script-tag'
+import { findTag } from '../../src/loader/script-tag'
 import { optionsOf } from '../../src/loader/tag-options'
+import { begin, block, end, named, options, OURS, said, script } from './script-tag-page'
 
-const OURS = 'https://cdn.example/1.2.3/billfold.js'
-let said: string[] = []
-const { warn } = console
-
-/** A tag as the page's HTML has it; none is fetched here. */
-const script = (attributes: Record<string, string>, text = '', place: Element = document.head) => {
-  const tag = document.createElement('script')
-  for (const name in attributes) tag.setAttribute(name, attributes[name]!)
-  if (!attributes['type']) tag.type = 'module'
-  tag.textContent = text
-  place.append(tag)
-  return tag
-}
-const block = (text: string, more: Record<string, string> = { id: 'settings' }) => script({ type: 'application/json', 'data-billfold': '', ...more }, text)
-const named = { src: OURS, 'data-config': 'settings' }
-const options = () => optionsOf(readTag(findTag(OURS)))
-
-test.before.each(() => {
-  document.head.replaceChildren()
-  said = []
-  console.warn = text => { said.push(text) }
-})
-test.after(() => { console.warn = warn })
+test.before.each(begin)
+test.after(end)
 
 test('the tag with the module’s own address is ours, whatever another one is marked with', () => {
   script({ src: '/assets/wallet.js', 'data-billfold-loader': '' })
@@ -117,98 +97,6 @@ test('what a template left empty says nothing, but a bare switch is on', () => {
 
 test('what is meant for the elements, and the mark itself, are no options', () => {
   script({ src: OURS, 'data-billfold-loader': '', 'data-label': 'Enter', 'data-chars-start': '6', 'data-loading-label': 'Wait' })
-  assert.equal(options(), {})
-})
-
-test('the tag says more than the JSON block beside it', () => {
-  block('{"themeMode":"light","projectId":"abc","networks":["eip155:1"]}')
-  script({ ...named, 'data-theme-mode': 'dark' })
-  assert.equal(options(), { themeMode: 'dark', projectId: 'abc', networks: ['eip155:1'] })
-})
-
-test('bad JSON is told once, with its place, and the rest holds', () => {
-  block('{"themeMode":"light",}')
-  script({ ...named, 'data-features': '[1,', 'data-project-id': 'abc' })
-  assert.equal(options(), { projectId: 'abc', features: undefined })
-  options()
-  const places = ['script\\[data-billfold\\]', 'the attribute for features']
-  for (const [at, place] of places.entries()) {
-    const line = `^Billfold not-json: ${place} is left out: .*JSON.* \\(README\\.md#not-json\\)$`
-    assert.match(said[at]!, new RegExp(line))
-  }
-  assert.is(said.length, 2)
-})
-
-test('JSON that is no object says nothing', () => {
-  for (const text of ['null', '7', '[]', '"text"', 'true']) {
-    document.head.replaceChildren()
-    block(text)
-    script(named)
-    assert.equal(Object.keys(options()).filter(name => !/^\d+$/.test(name)), [], text)
-  }
-})
-
-const IGNORED = /config-ignored/
-
-test('a block that neither has the tag’s nonce nor is named by the tag does not count, and the developer is told', () => {
-  block('{"projectId":"evil"}', {})
-  script({ src: OURS, 'data-theme': 'dark' })
-  assert.equal(options(), { themeMode: 'dark' })
-  assert.match(said.join(), IGNORED)
-})
-
-test('a tag that names a block which is not there says so, and the rest of it counts', () => {
-  script({ src: OURS, 'data-config': 'settings', 'data-theme-mode': 'dark' })
-  assert.equal(options(), { themeMode: 'dark' })
-  assert.match(said.join(), /config-ignored: data-config names "settings"/)
-})
-
-test('a named block without data-billfold does not count, and the developer is told', () => {
-  script({ type: 'application/json', id: 'unmarked' }, '{"projectId":"abc"}')
-  script({ src: OURS, 'data-config': 'unmarked' })
-  assert.equal(options(), {})
-  assert.match(said.join(), /config-ignored: data-config names "unmarked"/)
-})
-
-test('without a tag nothing is said, also where there is a block', () => {
-  assert.equal(options(), {})
-  block('{"locale":"ar"}')
-  assert.equal(options(), {})
-})
-
-test('a block with the nonce of the tag counts, wherever others stand', () => {
-  block('{"projectId":"evil"}', {}).nonce = ''
-  block('{"projectId":"evil"}', {}).nonce = 'guessed'
-  block('{"projectId":"ours"}', {}).nonce = 'abc'
-  const own = script({ src: OURS })
-  own.nonce = 'abc'
-  assert.equal(options(), { projectId: 'ours' })
-})
-
-test('a tag without a nonce has no block by it', () => {
-  block('{"projectId":"evil"}', { nonce: '' })
-  script({ src: OURS })
-  assert.equal(options(), {})
-})
-
-test('of two blocks with the name that the tag gives neither counts: one of them may be anybody’s', () => {
-  block('{"projectId":"evil"}')
-  block('{"projectId":"ours"}')
-  script({ ...named, 'data-theme': 'dark' })
-  assert.equal(options(), { themeMode: 'dark' })
-})
-
-test('with a nonce, a second block of the same name changes nothing', () => {
-  block('{"projectId":"evil"}')
-  block('{"projectId":"ours"}').nonce = 'abc'
-  script(named).nonce = 'abc'
-  assert.equal(options(), { projectId: 'ours' })
-})
-
-test('an empty name names nothing', () => {
-  block('{"projectId":"evil"}', { id: '' })
-  block('{"projectId":"evil"}', {})
-  script({ src: OURS, 'data-config': '' })
   assert.equal(options(), {})
 })
 

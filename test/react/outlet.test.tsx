@@ -1,34 +1,18 @@
 import { Profiler, StrictMode, useState, type SyntheticEvent } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { freshPage } from '../core/fresh'
-import { act, hosts, inDialog, mount, unmountAll, until } from './render'
+import { act, hosts, inDialog, mount, until } from './render'
 import './source'
+import { begin, end, listen, opened, restore, shown } from './outlet-stage'
 
-const { BillfoldButton, BillfoldNetworkButton, createBillfold } = await import('../../src/react/index')
+const { BillfoldButton, BillfoldNetworkButton } = await import('../../src/react/index')
 const { $carrier } = await import('../../src/core/shell')
 const { $route, go } = await import('../../src/core/route')
 
-const billfold = createBillfold({ debug: false })
-
-const { error } = console
-const complaints: unknown[] = []
-test.before(() => { console.error = (...said) => complaints.push(said) })
-test.after(() => { console.error = error })
-
-test.before.each(() => act(async () => freshPage()))
-test.after.each(async () => {
-  await act(() => billfold.close())
-  await unmountAll()
-  await until(() => !inDialog('modal'))
-  assert.equal(complaints.splice(0), [], 'React has nothing to say against it')
-})
-
-const shown = () => inDialog('modal')?.hasAttribute('open') === true
-const opened = async () => {
-  await act(() => billfold.open())
-  await until(shown)
-}
+test.before(listen)
+test.after(restore)
+test.before.each(begin)
+test.after.each(end)
 
 test('the dialog is rendered in the tree of a mounted component, in one shadow host', async () => {
   let commits = 0
@@ -115,51 +99,6 @@ test('a dialog of the host’s that the button stands in does not hear of ours',
   await opened()
   for (const type of ['close', 'cancel']) await act(async () => { inDialog('modal')!.dispatchEvent(new window.Event(type, { cancelable: true })) })
   assert.equal(heard, [])
-})
-
-/** Replaces `body`, as a client router does. */
-const swapBody = () => { document.body.replaceWith(document.createElement('body')) }
-
-test('after the page has replaced its body, the dialog opens in the new one', async () => {
-  await mount(<BillfoldButton />)
-  await opened()
-  await act(() => billfold.close())
-  await until(() => !inDialog('modal'))
-  swapBody()
-  await opened()
-  assert.is(hosts()[0]?.parentElement, document.body)
-  assert.is(billfold.isOpen(), true)
-})
-
-test('a dialog that is open while the page replaces its body stays open', async () => {
-  await mount(<BillfoldButton />)
-  await opened()
-  await act(async () => go('WhatIsANetwork'))
-  await act(async () => swapBody())
-  await until(shown)
-  assert.is(hosts()[0]?.parentElement, document.body)
-  assert.is($route.get().name, 'WhatIsANetwork')
-})
-
-test('a dialog that is opened again while it fades out shows in the page that is there by then', async () => {
-  await mount(<BillfoldButton />)
-  await opened()
-  await act(() => billfold.close())
-  assert.ok(inDialog('modal'), 'it fades out')
-  swapBody()
-  await opened()
-  assert.is(hosts()[0]?.parentElement, document.body)
-})
-
-test('opening and closing leaves nothing behind in the page', async () => {
-  const before = document.body.innerHTML
-  for (let i = 0; i < 5; i++) {
-    const page = await mount(<BillfoldButton />)
-    await opened()
-    await act(() => billfold.close())
-    await page.unmount()
-  }
-  await until(() => document.body.innerHTML === before)
 })
 
 test.run()

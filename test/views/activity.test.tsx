@@ -1,44 +1,16 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import '../actions/without-senders'
-import { connect } from '../../src/actions/connect'
 import { $activity } from '../../src/core/history'
-import { offerNetworks } from '../../src/core/networks'
-import { dropPending, notePending, reloadPending } from '../../src/core/pending'
-import { mainnet } from '../../src/networks'
-import { json, silence, status, type Answer } from '../doubles/chain-data-server'
+import { notePending } from '../../src/core/pending'
+import { status } from '../doubles/chain-data-server'
 import { ALICE, BOB } from '../doubles/scripted-provider'
-import { press as key, scroll } from './long-page'
-import { leaveMoney, node, service } from './money-stage'
-import { FOX, act, come, fox, pageWith, showRoute, until } from './stage'
+import { scroll } from './long-page'
+import { leaveMoney } from './money-stage'
+import { act, until } from './stage'
+import { entry, hashOf, pages, show, token } from './activity-stage'
 
 test.after.each(leaveMoney)
-
-const PAGE = 50
-const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
-/** What is moved, by whom; the n-th is n half days old. */
-const token = (symbol: string, direction: string, numeric: string) => ({ fungible_info: { name: symbol, symbol, icon: null }, direction, quantity: { numeric } })
-const entry = (n: number, operationType = 'send', transfers: unknown = [token('ETH', 'out', '0.25')], part: object = {}) => ({
-  id: `id${n}`, transfers,
-  metadata: { operationType, hash: hashOf(n), chain: 'eip155:1', minedAt: new Date(Date.UTC(2024, 4, 20, 12) - n * 43_200_000).toISOString(), sentFrom: ALICE, sentTo: BOB, status: 'confirmed', ...part }
-})
-const pages = (all: readonly unknown[]): Answer => (response, { query }) => {
-  const from = Number(query.get('cursor') ?? 0)
-  return json({ data: all.slice(from, from + PAGE), next: from + PAGE < all.length ? String(from + PAGE) : null })(response, undefined as never)
-}
-
-const show = async (history: Answer = silence) => {
-  const server = await service({ '/history': history }), own = await node(() => ({ result: null }))
-  pageWith([fox({ eth_requestAccounts: [ALICE], eth_accounts: [ALICE] })])
-  reloadPending()
-  offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [own.url] } } }])
-  await connect(FOX)
-  come('Account', 'Transactions')
-  const shown = await showRoute({ projectId: 'abc', later: { chainDataUrl: server.url } })
-  const rows = () => [...shown.place.querySelectorAll<HTMLElement>('[data-testid^="transaction-"]')]
-  const told = async (id: string) => (await until(() => shown.find(`transaction-${id}`)))!.querySelector('.t')!.textContent
-  return { ...shown, server, rows, told }
-}
 
 test('rows by month say what was done, with whom, how much and when, and lead to the explorer', async () => {
   const { told, find, place } = await show(pages([
@@ -70,71 +42,6 @@ test('what was sent here stands in front, and is pending', async () => {
   await act(async () => notePending({ id: hashOf(999), caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1_500_000n, token: { name: 'USD Coin', symbol: 'USDC', decimals: 6 }, sentAtMs: Date.now(), status: 'pending' }))
   assert.match(await told(hashOf(999)), /^Pending−1\.500 USDCto/)
   assert.equal([rows()[0]!.dataset['status'], rows().length], ['pending', 2])
-})
-
-test('of 500 transactions those near the window are in the document; further pages come as one gets near the end, and none is asked for twice', async () => {
-  const { rows, server, place, told } = await show(pages(Array.from({ length: 500 }, (_, n) => entry(n))))
-  await told('id0')
-  let most = 0
-  for (let page = 1; page <= 10; page++) {
-    await until(() => $activity.get().months.flatMap(({ transactions }) => transactions).length === page * PAGE)
-    await scroll(page * PAGE * 56)
-    await until(() => rows().some(row => row.dataset['testid'] === `transaction-id${page * PAGE - 3}`))
-    most = Math.max(most, rows().length)
-  }
-  assert.ok(most <= 30, `${most} rows`)
-  assert.is(place.querySelector('.bone'), null)
-  await scroll(0)
-  await told('id0')
-  assert.is(server.asked('/history').length, 10)
-})
-
-test('what waits makes no more rows than show, and where all is new those that show come first, the others one in a frame', async () => {
-  let answer: (() => unknown) | undefined
-  const all = pages(Array.from({ length: 50 }, (_, n) => entry(n))), { place, rows, told } = await show((...asked) => { answer = () => all(...asked) })
-  await until(() => place.querySelector('.bone'))
-  for (let frame = 0; frame < 8; frame++) await act(() => new Promise(done => { requestAnimationFrame(() => done(undefined)) }))
-  assert.is(place.querySelectorAll('.at:not([aria-hidden])').length, 0)
-  const with30: number[] = [], counts: number[] = []
-  const watch = new MutationObserver(() => { (rows().some(row => row.dataset['testid'] === 'transaction-id30') ? with30 : counts).push(rows().length) })
-  watch.observe(place, { childList: true, subtree: true })
-  await until(() => answer)
-  await answer!()
-  await told('id0')
-  await scroll(30 * 56)
-  await until(() => rows().length >= 26)
-  watch.disconnect()
-  assert.is(counts.find(count => count), 12)
-  assert.ok(with30[0]! < 16, `${with30} rows`)
-})
-
-test('arrows go along the rows, Home and End to the first and last that are here, and whoever stands on one that goes stays in the list', async () => {
-  const all = Array.from({ length: 45 }, (_, n) => entry(n)), { find, told, place } = await show(pages(all))
-  await told('id0')
-  const at = (id: string) => until(() => document.activeElement === find(`transaction-${id}`))
-  find('transaction-id0')!.focus()
-  await key('ArrowDown')
-  await at('id1')
-  await key('End')
-  await at('id44')
-  assert.ok(find('transaction-id0'), 'the window is still at the start')
-  await key('ArrowUp')
-  await at('id43')
-  await key('Home')
-  await at('id0')
-  const spot = find('transaction-id1')!.closest('[role=listitem]')!
-  assert.equal([spot.getAttribute('aria-posinset'), spot.getAttribute('aria-setsize'), spot.parentElement!.getAttribute('aria-label')], ['2', String($activity.get().months[0]!.transactions.length), 'May 2024'])
-  assert.ok(place.contains(document.activeElement))
-})
-
-test('the row that takes the place of one that has gone has the focus', async () => {
-  const own = { id: hashOf(0), caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, sentAtMs: Date.UTC(2024, 4, 20, 13), status: 'pending' } as const
-  const { find, told } = await show(pages([entry(1)]))
-  await told('id1')
-  await act(async () => notePending(own))
-  find(`transaction-${own.id}`)!.focus()
-  await act(async () => dropPending([own.id]))
-  await until(() => document.activeElement === find('transaction-id1'))
 })
 
 test('until something is known, rows keep its place; nobody is told of them', async () => {

@@ -1,47 +1,19 @@
-/** A transfer that the site has filled in: `open({ view: 'WalletSend', arguments })`. */
+/** A transfer that the site has filled in, `open({ view: 'WalletSend', arguments })`: the form and refusals. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sendFor } from '../../src/actions/send-for'
-import { $asked } from '../../src/core/attempt'
-import { $draft, changeDraft } from '../../src/core/draft'
-import type { WidgetError } from '../../src/core/errors'
-import { $open, $history, $route, hide } from '../../src/core/route'
+import { $draft } from '../../src/core/draft'
+import { $history, $route, hide } from '../../src/core/route'
 import { configure } from '../../src/core/config'
-import { $connection, forget } from '../../src/core/session'
-import { makeDoor } from '../../src/door'
-import type { SendArguments } from '../../src/core/transfer'
-import { ALICE, held, refusing, rpcError } from '../doubles/scripted-provider'
+import { forget } from '../../src/core/session'
+import { ALICE, held } from '../doubles/scripted-provider'
 import { act, come, showRoute, until } from './stage'
 import { BOB, DOLLAR, ether, HASH, holding, leaveSending, next, sendingPage } from './sending-stage'
+import { called, goOn, isShown, refused, wish } from './send-for-stage'
 
 test.after.each(async () => {
   hide()
   await leaveSending()
 })
-
-const wish: SendArguments = { amount: '0.5', to: BOB }
-/** What became of a call, once it is settled. */
-const called = (given: SendArguments = wish) => {
-  const outcome: { hash?: string; error?: WidgetError } = {}
-  sendFor(given).then(({ hash }) => { outcome.hash = hash }, (error: WidgetError) => { outcome.error = error })
-  return outcome
-}
-const isShown = () => until(() => $open.get() && $route.get().name === 'WalletSend')
-/** Presses on from the filled-in form until the wallet is asked. */
-const goOn = async () => {
-  const { find, press } = await next()
-  await until(() => !find('review')?.hasAttribute('aria-disabled'))
-  await press('review')
-  const review = await next()
-  await until(() => review.find('fee-likely') && !review.find('send')?.hasAttribute('aria-disabled'))
-  await review.press('send')
-}
-const refused = async (given: SendArguments) => {
-  const outcome = called(given)
-  await until(() => outcome.error)
-  assert.is($open.get(), false)
-  return [outcome.error!.code, outcome.error!.message]
-}
 
 test('the form has what the site has filled in; what was sent is told to it', async () => {
   const { wallet } = await sendingPage(), outcome = called()
@@ -80,73 +52,6 @@ test('a number that JavaScript prints with an exponent is the amount that it mea
   assert.is($draft.get().amount, '0.0000001')
 })
 
-test('who sends something else than the site has asked for has not sent that', async () => {
-  const { wallet } = await sendingPage(), outcome = called({ ...wish, assetAddress: DOLLAR })
-  await isShown()
-  await act(async () => changeDraft({ token: 'native' }))
-  await goOn()
-  await until(() => outcome.error)
-  assert.equal([outcome.error!.code, wallet.asked('eth_sendTransaction').length], ['modal-closed', 1])
-})
-
-test('the wallet is brought to the network that is meant; who does not want that is told to the site, and nothing opens', async () => {
-  const { wallet } = await sendingPage({ wallet_switchEthereumChain: refusing(rpcError(4001)) })
-  assert.equal((await refused({ ...wish, chainId: 8453 }))[0], 'user-rejected')
-  wallet.answers['wallet_switchEthereumChain'] = () => {
-    wallet.answers['eth_chainId'] = '0x2105'
-    return null
-  }
-  called({ ...wish, chainId: 'eip155:8453' })
-  await isShown()
-  assert.equal([$connection.get()?.chainId, $draft.get().amount], ['eip155:8453', '0.5'])
-})
-
-test('whoever closes it has sent nothing, unless the wallet was asked already and says yes', async () => {
-  const answer = held<string>()
-  await sendingPage({ eth_sendTransaction: () => answer.promise })
-  const closed = called()
-  await isShown()
-  hide()
-  await until(() => closed.error)
-  assert.equal([closed.error!.code, closed.error!.message], ['modal-closed', 'Modal closed'])
-  const late = called()
-  await isShown()
-  await goOn()
-  await act(async () => hide())
-  await act(async () => answer.give(HASH))
-  await until(() => late.hash)
-  assert.equal(late, { hash: HASH })
-})
-
-test('what a wallet has sent is told, though the visitor had gone on to another amount meanwhile', async () => {
-  const answer = held<string>()
-  await sendingPage({ eth_sendTransaction: () => answer.promise })
-  const outcome = called()
-  await isShown()
-  await goOn()
-  await until(() => $asked.get())
-  await act(async () => changeDraft({ amount: '0.1' }))
-  const second = called()
-  await until(() => second.error)
-  assert.is(second.error!.code, 'wallet-pending')
-  await act(async () => hide())
-  await act(async () => answer.give(HASH))
-  await until(() => outcome.hash)
-  assert.equal(outcome, { hash: HASH })
-})
-
-test('a call that another overtakes while the wallet changes its network comes to nothing', async () => {
-  const switching = held<null>(), { wallet } = await sendingPage({ wallet_switchEthereumChain: () => switching.promise })
-  const slow = called({ ...wish, chainId: 8453 })
-  await until(() => wallet.asked('wallet_switchEthereumChain').length)
-  const quick = called({ ...wish, amount: '0.25' })
-  await isShown()
-  wallet.answers['eth_chainId'] = '0x2105'
-  switching.give(null)
-  await until(() => slow.error)
-  assert.equal([slow.error!.code, quick.hash], ['modal-closed', undefined])
-})
-
 test('whom the visitor had named gives way to whom the site names, in the field, too', async () => {
   await sendingPage()
   called({ ...wish, to: ALICE })
@@ -155,15 +60,6 @@ test('whom the visitor had named gives way to whom the site names, in the field,
   assert.is(field('receiver').value, ALICE)
   await act(async () => { called() })
   await until(() => field('receiver').value === BOB)
-})
-
-test('a page that closes the dialog while the call is under way gets none', async () => {
-  await sendingPage()
-  const door = makeDoor(Promise.resolve()), outcome: { error?: WidgetError } = {}
-  door.open({ view: 'WalletSend', arguments: wish }).then(() => undefined, (error: WidgetError) => { outcome.error = error })
-  await door.close()
-  await until(() => outcome.error)
-  assert.equal([outcome.error!.code, $open.get()], ['modal-closed', false])
 })
 
 test('a receiver as Safe copies it is taken on its own network, and named on another', async () => {
@@ -192,15 +88,6 @@ test('the amount of the host page is not replaced by that of a link; both are sh
   const { says, field } = await next()
   await says('The link asks for 0.7 ETH.')
   assert.is(field('amount').value, '0.5')
-})
-
-test('a second call takes the place of the first', async () => {
-  await sendingPage()
-  const first = called()
-  await isShown()
-  const second = called({ ...wish, amount: '0.25' })
-  await until(() => first.error)
-  assert.equal([first.error!.code, $draft.get().amount, second], ['modal-closed', '0.25', {}])
 })
 
 test('what cannot be meant is refused in words, and nothing opens', async () => {

@@ -1,12 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $draft } from '../../src/core/draft'
-import { notePending } from '../../src/core/pending'
 import { $route } from '../../src/core/route'
 import { $toast } from '../../src/core/toasts'
-import { ALICE, held } from '../doubles/scripted-provider'
-import { act, until } from './stage'
-import { BOB, DOLLAR, dollar, enter, ether, form, formOf, holding, leaveSending, next, region, sendingPage, type } from './sending-stage'
+import { until } from './stage'
+import { BOB, DOLLAR, enter, ether, form, formOf, holding, leaveSending, next, region, sendingPage, type } from './sending-stage'
 
 test.after.each(leaveSending)
 
@@ -135,59 +133,6 @@ test('Enter goes to the field that is empty, and from there to the review', asyn
   assert.is($route.get().name, 'WalletSendPreview')
 })
 
-test('a receiver is pasted by a button, and cleared again', async () => {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { readText: async () => ` ${BOB}\n` } })
-  await sendingPage()
-  const { field, press } = await formOf()
-  await press('paste')
-  await until(() => $draft.get().receiver.state === 'good')
-  assert.is(field('receiver').value, BOB)
-  assert.is(document.activeElement, field('receiver'))
-  await press('clear-receiver')
-  assert.is($draft.get().receiver.state, 'empty')
-})
-
-test('what is no address is said at once', async () => {
-  await sendingPage()
-  const { field, says } = await formOf()
-  await type(field('receiver'), '0x123', true)
-  await says('Not an address on Ethereum. Check it for typos.')
-  assert.is(field('receiver').getAttribute('aria-invalid'), 'true')
-})
-
-test('an address whose checksum does not hold has a typo, and that is said', async () => {
-  await sendingPage()
-  const { field, says, find } = await formOf()
-  await type(field('receiver'), BOB.replace('C44C', 'C44c'), true)
-  await says('This address has a typo. Copy it again.')
-  assert.is(field('receiver').getAttribute('aria-invalid'), 'true')
-  // of small letters alone nobody can say it
-  await type(field('receiver'), BOB.toLowerCase().slice(2), true)
-  await until(() => $draft.get().receiver.state === 'good')
-  assert.equal([$draft.get().receiver.address, find('receiver-said')], [BOB.toLowerCase(), null])
-})
-
-test('one’s own address, one that resembles a known one, and the token’s own are doubted', async () => {
-  await sendingPage()
-  notePending({ id: '0x1', caipAddress: `eip155:1:${ALICE}`, to: BOB, amount: 1n, token: { name: 'Ether', symbol: 'ETH', decimals: 18 }, sentAtMs: 1, status: 'confirmed' })
-  const { field, says } = await formOf()
-  for (const [address, doubt] of [[ALICE, 'This is your own address.'], ['0x3c44000000000000000000000000000000fa93bc'.replace('fa93bc', '4293bc'), 'This address looks like one that you know'], [`0x${'0'.repeat(40)}`, 'Nobody has this address.'], [BOB, '']] as const) {
-    await type(field('receiver'), address, true)
-    await until(() => $draft.get().receiver.state === 'good')
-    if (doubt) {
-      await says(doubt)
-      // a field cuts what is to be compared
-      await says(address)
-    }
-    else assert.equal($draft.get().receiver.doubts, [])
-  }
-  await type(field('receiver'), DOLLAR, true)
-  await until(() => $draft.get().receiver.state === 'good')
-  assert.equal($draft.get().receiver.doubts, [])
-  const list = await formOf(DOLLAR)
-  await list.says('This is the address of the token itself.')
-})
-
 test('a token that is gone is to be chosen anew', async () => {
   const { wallet } = await sendingPage()
   await formOf(DOLLAR)
@@ -196,50 +141,6 @@ test('a token that is gone is to be chosen anew', async () => {
   await reloadHoldings()
   const { find } = await next()
   await until(() => find('review')?.textContent === 'Choose a token')
-})
-
-test('the field to search in has the focus where there is a keyboard; on a phone none comes up', async () => {
-  await sendingPage()
-  await (await form()).press('choose-token')
-  const { field } = await next()
-  await until(() => document.activeElement === field('token-search'))
-  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: 'Android' })
-  const phone = await next()
-  await act(async () => undefined)
-  assert.is.not(document.activeElement, phone.field('token-search'))
-  Reflect.deleteProperty(navigator, 'userAgent')
-})
-
-test('the list is searched by name, symbol and address; what nobody has is said', async () => {
-  await sendingPage({ wallet_getAssets: holding(ether, dollar) })
-  const { press } = await form()
-  await press('choose-token')
-  const { field, find, says } = await next()
-  await until(() => find('token-native'))
-  for (const text of ['usdc', ' THE US', DOLLAR.slice(2, 12)]) {
-    await type(field('token-search'), text)
-    assert.ok(find(`token-${DOLLAR}`) && !find('token-native'), text)
-  }
-  await type(field('token-search'), 'gold')
-  await says('No token by that name')
-  find('clear-search')?.click()
-  await until(() => find('token-native'))
-})
-
-test('a list that is on its way is no empty one, and one that did not come is asked for again', async () => {
-  const assets = held(), { answers } = await sendingPage({ wallet_getAssets: () => assets.promise })
-  answers['eth_getBalance'] = 'nonsense'
-  const { press } = await form()
-  await press('choose-token')
-  const list = await next()
-  await until(() => list.place.querySelector('.spin'))
-  assert.is(list.text().includes('Nothing here yet'), false)
-  // the wallet says nothing of use, so the chain is asked
-  assets.give(null)
-  await until(() => list.find('retry'))
-  answers['eth_getBalance'] = '0x1'
-  await list.press('retry')
-  await until(() => list.find('token-native'))
 })
 
 test.run()

@@ -121,3 +121,8 @@ export const leaveSending = async () => {
   showHoldings()
   await closeAll()
 }
+
+/** The transfers that the wallet was asked to send. */
+export const sent = (wallet: Awaited<ReturnType<typeof sendingPage>>['wallet']) => wallet.asked('eth_sendTransaction').map(({ params }) => (params as { to: string; value: string }[])[0]!)
+/** Waits until the review shows the fee and its button can be pressed. */
+export const isReady = (find: (id: string) => HTMLElement | null) => until(() => find('fee-likely') && !find('send')?.hasAttribute('aria-disabled'))

@@ -1,0 +1,28 @@
+/** Script tags and JSON blocks as the page’s HTML has them, and what the developer is told. */
+import '../dom'
+import { findTag, readTag } from '../../src/loader/script-tag'
+import { optionsOf } from '../../src/loader/tag-options'
+
+export const OURS = 'https://cdn.example/1.2.3/billfold.js'
+export let said: string[] = []
+const { warn } = console
+
+/** A tag as the page's HTML has it; none is fetched here. */
+export const script = (attributes: Record<string, string>, text = '', place: Element = document.head) => {
+  const tag = document.createElement('script')
+  for (const name in attributes) tag.setAttribute(name, attributes[name]!)
+  if (!attributes['type']) tag.type = 'module'
+  tag.textContent = text
+  place.append(tag)
+  return tag
+}
+export const block = (text: string, more: Record<string, string> = { id: 'settings' }) => script({ type: 'application/json', 'data-billfold': '', ...more }, text)
+export const named = { src: OURS, 'data-config': 'settings' }
+export const options = () => optionsOf(readTag(findTag(OURS)))
+
+export const begin = (): void => {
+  document.head.replaceChildren()
+  said = []
+  console.warn = text => { said.push(text) }
+}
+export const end = (): void => { console.warn = warn }

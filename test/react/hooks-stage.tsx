@@ -1,0 +1,26 @@
+/** A wallet in a page of React, and everything that the hooks gave, render by render. */
+import { found } from '../core/fresh'
+import { scriptedProvider } from '../doubles/scripted-provider'
+import { act, mount } from './render'
+import './source'
+
+const react = await import('../../src/react/index')
+const { listFound } = await import('../../src/core/wallets')
+
+/** A wallet in this page. */
+export const offer = (script?: Record<string, unknown>) => act(async () => listFound([found(scriptedProvider(script))]))
+
+/** Everything the hooks gave, render by render. */
+export const watch = async () => {
+  const seen: ReturnType<typeof read>[] = []
+  const read = () => ({
+    account: react.useAccount(), network: react.useNetwork(), state: react.useBillfoldState(), theme: react.useTheme(), connect: react.useConnect(),
+    disconnect: react.useDisconnect(), billfold: react.useBillfold(), provider: react.useProvider(), info: react.useWalletInfo()
+  })
+  const Page = () => {
+    seen.push(read())
+    return null
+  }
+  const { rerender } = await mount(<Page />)
+  return { last: () => seen.at(-1)!, count: () => seen.length, rerender: () => rerender(<Page />) }
+}

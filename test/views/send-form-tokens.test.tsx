@@ -1,0 +1,54 @@
+/** The list of tokens that a transfer chooses from: its search, its focus, and a list that is late or did not come. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { held } from '../doubles/scripted-provider'
+import { act, until } from './stage'
+import { DOLLAR, dollar, ether, form, holding, leaveSending, next, sendingPage, type } from './sending-stage'
+
+test.after.each(leaveSending)
+
+test('the field to search in has the focus where there is a keyboard; on a phone none comes up', async () => {
+  await sendingPage()
+  await (await form()).press('choose-token')
+  const { field } = await next()
+  await until(() => document.activeElement === field('token-search'))
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: 'Android' })
+  const phone = await next()
+  await act(async () => undefined)
+  assert.is.not(document.activeElement, phone.field('token-search'))
+  Reflect.deleteProperty(navigator, 'userAgent')
+})
+
+test('the list is searched by name, symbol and address; what nobody has is said', async () => {
+  await sendingPage({ wallet_getAssets: holding(ether, dollar) })
+  const { press } = await form()
+  await press('choose-token')
+  const { field, find, says } = await next()
+  await until(() => find('token-native'))
+  for (const text of ['usdc', ' THE US', DOLLAR.slice(2, 12)]) {
+    await type(field('token-search'), text)
+    assert.ok(find(`token-${DOLLAR}`) && !find('token-native'), text)
+  }
+  await type(field('token-search'), 'gold')
+  await says('No token by that name')
+  find('clear-search')?.click()
+  await until(() => find('token-native'))
+})
+
+test('a list that is on its way is no empty one, and one that did not come is asked for again', async () => {
+  const assets = held(), { answers } = await sendingPage({ wallet_getAssets: () => assets.promise })
+  answers['eth_getBalance'] = 'nonsense'
+  const { press } = await form()
+  await press('choose-token')
+  const list = await next()
+  await until(() => list.place.querySelector('.spin'))
+  assert.is(list.text().includes('Nothing here yet'), false)
+  // the wallet says nothing of use, so the chain is asked
+  assets.give(null)
+  await until(() => list.find('retry'))
+  answers['eth_getBalance'] = '0x1'
+  await list.press('retry')
+  await until(() => list.find('token-native'))
+})
+
+test.run()
